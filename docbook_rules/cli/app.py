@@ -1,0 +1,143 @@
+"""The commands and their options; what they do is in the modules beside this one, imported when a command runs."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, CycloptsError, Parameter
+
+from docbook_rules import __version__
+from docbook_rules.cli import CANNOT_RUN
+from docbook_rules.cli.options import DEFAULTS, Paths, Shared
+from docbook_rules.cli.terminal import visible
+from docbook_rules.diagnostics import Refusal
+
+app = App(
+    name="docbook-rules",
+    version=__version__,
+    help="A compiler whose source language is a rulebook: DocBook in; lookup modules, tests, sheets and data out.",
+    help_format="plaintext",
+    help_epilogue="Exit codes: 0 clean, 1 findings, 2 cannot run.\n\ndocbook-rules COMMAND --help shows examples.",
+    result_action="return_value",
+)
+
+Out = Annotated[Path | None, Parameter(help="The folder to write to. Default: the configured one.")]
+Strict = Annotated[bool, Parameter(help="Warnings fail the command too.", negative="")]
+Overwrite = Annotated[bool, Parameter(help="Overwrite an output file that holds something else.", negative="")]
+OutputFile = Annotated[Path, Parameter(name=["-o", "--output"], help="The file to write.")]
+
+
+def _examples(*lines: str) -> str:
+    return "\n".join(("Examples:", "", *(f"    docbook-rules {line}" for line in lines)))
+
+
+@app.command(
+    help_epilogue=_examples(
+        "build", "build --strict", "build book/ house-rules.fr.xml --out ../mine/generated", "build --format json"
+    )
+)
+def build(
+    *paths: Paths,
+    out: Out = None,
+    strict: Strict = False,
+    force: Annotated[bool, Parameter(help="Overwrite generated files that were edited by hand.", negative="")] = False,
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Compile the rulebook: tables, parameters, cases, data and sheets."""
+    from docbook_rules.cli import build as command
+
+    return command.build(paths, out=out, strict=strict, force=force, shared=shared)
+
+
+@app.command(help_epilogue=_examples("check", "check --strict", "check book/ --out ../mine/generated"))
+def check(*paths: Paths, out: Out = None, strict: Strict = False, shared: Shared = DEFAULTS) -> int:
+    """Compare what would be built with what is there; nothing is written."""
+    from docbook_rules.cli import build as command
+
+    return command.check(paths, out=out, strict=strict, shared=shared)
+
+
+@app.command(help_epilogue=_examples("sheet", "sheet --out handouts", "sheet book/combat.en.xml"))
+def sheet(*paths: Paths, out: Out = None, shared: Shared = DEFAULTS) -> int:
+    """Write the quick-reference sheets alone, as HTML.
+
+    Into the folder sheets/ beside the configuration, or the one named with --out; a build's output is left alone.
+    """
+    from docbook_rules.cli import build as command
+
+    return command.sheet(paths, out=out, shared=shared)
+
+
+@app.command(
+    help_epilogue=_examples(
+        "inspect book/", "inspect combat.en.xml --rows 0", "inspect book/ --xinclude --format json > book.json"
+    )
+)
+def inspect(
+    path: Annotated[Path, Parameter(help="A file, or a folder searched for .xml, .sgml, .docbook and .dbk.")],
+    /,
+    *more: Annotated[Path, Parameter(help="Further files and folders.")],
+    rows: Annotated[int, Parameter(help="Rows of a table that are shown as text; 0 for all.")] = 40,
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Show tables as grids with their types, and examples with each number's fate.
+
+    XIncludes are left alone unless --xinclude is given.
+    """
+    from docbook_rules.cli import inspect as command
+
+    return command.inspect((path, *more), rows=rows, shared=shared)
+
+
+@app.command(help_epilogue=_examples("repair broken.xml -o mended.xml", "repair broken.xml -o mended.xml --force"))
+def repair(
+    file: Annotated[Path, Parameter(help="The file to mend; it is left as it is.")],
+    /,
+    *,
+    output: OutputFile,
+    force: Overwrite = False,
+) -> int:
+    """Mend XML that does not parse, showing each change; written only where every word is kept."""
+    from docbook_rules.cli import mend as command
+
+    return command.repair(file, output, force=force)
+
+
+@app.command(name="import", help_epilogue=_examples("import listing.txt -o combat.fr.xml"))
+def import_(
+    listing: Annotated[Path, Parameter(help="The saved listing, with the line numbers that its page showed.")],
+    /,
+    *,
+    output: OutputFile,
+    force: Overwrite = False,
+) -> int:
+    """Turn a line-numbered web listing into the XML that it shows, line for line."""
+    from docbook_rules.cli import mend as command
+
+    return command.import_listing(listing, output, force=force)
+
+
+def run(arguments: list[str]) -> int:
+    """Run one command line and return its exit code; findings and refusals are shown, not raised."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="backslashreplace")  # a sign that the terminal's encoding lacks ends no command
+    try:
+        code = app(arguments, exit_on_error=False, print_error=False)
+        sys.stdout.flush()
+    except CycloptsError as error:
+        return _refused(str(error), "docbook-rules --help lists commands, docbook-rules COMMAND --help their options")
+    except Refusal as refusal:
+        return _refused(refusal.message, refusal.hint)
+    if not arguments:
+        return CANNOT_RUN  # the help was shown, since no command was named
+    return code if isinstance(code, int) else 0
+
+
+def _refused(message: str, hint: str) -> int:
+    print(f"docbook-rules: {visible(message)}", file=sys.stderr)
+    if hint:
+        print(f"  = {visible(hint)}", file=sys.stderr)
+    return CANNOT_RUN

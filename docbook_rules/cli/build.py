@@ -1,0 +1,124 @@
+"""``build``, ``check`` and ``sheet``: the whole pipeline, and what it makes written to the disk or compared with it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+from rich.text import Text
+
+from docbook_rules import pipeline
+from docbook_rules.cli import findings, options, render
+from docbook_rules.cli.options import Shared
+from docbook_rules.cli.progress import watched
+from docbook_rules.cli.terminal import console, visible
+from docbook_rules.config import Config
+from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.emit.artifact import Artifact
+from docbook_rules.output.drift import drift
+from docbook_rules.output.plan import Plan, State, plan
+from docbook_rules.output.write import write
+
+SHEETS = "sheets/"
+
+
+class Made(msgspec.Struct, frozen=True):
+    """A compiled book: what was read, the files to be, and all findings so far."""
+
+    reading: pipeline.Reading
+    artifacts: tuple[Artifact, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def build(paths: Sequence[Path], *, out: Path | None, strict: bool, force: bool, shared: Shared) -> int:
+    """Compile and write. What can be made is written even where there are findings; the exit code tells of them."""
+    config = options.load(shared)
+    made = _made(paths, config, shared)
+    planned = plan(made.artifacts, out or config.folder / config.book.out, inputs(made.reading, config))
+    return _written(made, planned, shared, strict=strict, force=force)
+
+
+def check(paths: Sequence[Path], *, out: Path | None, strict: bool, shared: Shared) -> int:
+    """Compile and compare; nothing is written. Exit 1 for findings, and for a file that a build would change."""
+    config = options.load(shared)
+    made = _made(paths, config, shared)
+    planned = plan(made.artifacts, out or config.folder / config.book.out, inputs(made.reading, config))
+    found = [*made.diagnostics, *drift(planned)]
+    state = "as the book says" if planned.is_clean else "not what the book says"
+    return _report(made, found, {"out": str(planned.out), "clean": planned.is_clean}, state, shared, strict=strict)
+
+
+def sheet(paths: Sequence[Path], *, out: Path | None, shared: Shared) -> int:
+    """Write the sheets alone, into a folder of their own: a build's output stays as that build left it."""
+    config = options.load(shared)
+    made = _made(paths, config, shared)
+    sheets = [
+        Artifact(artifact.path.removeprefix(SHEETS), artifact.text)
+        for artifact in made.artifacts
+        if artifact.path.startswith(SHEETS)
+    ]
+    planned = plan(sheets, out or config.folder / SHEETS.rstrip("/"), inputs(made.reading, config))
+    return _written(made, planned, shared, strict=False, force=False)
+
+
+def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
+    """The digest of each document that was read, by its path under the configuration's folder.
+
+    A document from elsewhere goes by its name alone, or as much of its path as sets it apart from the others: where
+    a folder stands on one machine is nothing that an output should tell.
+    """
+    root = config.folder.resolve()
+    named: dict[str, str] = {}
+    for document in sorted(reading.documents, key=lambda document: document.file):
+        path = Path(document.file).resolve()
+        if path.is_relative_to(root):
+            named[path.relative_to(root).as_posix()] = document.digest
+            continue
+        parts = path.parts
+        tails = ("/".join(parts[-count:]) for count in range(1, len(parts)))
+        named[next((tail for tail in tails if tail not in named), path.name)] = document.digest
+    return named
+
+
+def _made(paths: Sequence[Path], config: Config, shared: Shared) -> Made:
+    reading = pipeline.read(
+        options.sources(paths, config),
+        config,
+        xinclude=config.book.xinclude if shared.xinclude is None else shared.xinclude,
+        language=shared.lang,
+        profile=options.profile(shared, config),
+        watch=watched,
+    )
+    compiled = pipeline.compile(reading, config)
+    return Made(reading, tuple(compiled.artifacts), (*reading.diagnostics, *compiled.diagnostics))
+
+
+def _written(made: Made, planned: Plan, shared: Shared, *, strict: bool, force: bool) -> int:
+    problems = write(planned, force=force)
+    found = [*made.diagnostics, *problems]
+    refused = planned.problems or (problems and not force)
+    new = () if refused else planned.of(State.NEW, State.CHANGED, State.HAND_EDITED, State.FOREIGN)
+    gone = () if refused else planned.of(State.STALE)
+    same = planned.of(State.UNCHANGED)
+    written = [entry.path for entry in new if entry.after is not None]
+    data = {
+        "out": str(planned.out),
+        "written": written,
+        "removed": [entry.path for entry in gone],
+        "unchanged": len(same),
+    }
+    told = f"{len(written)} written, {len(same)} as they were, {len(gone)} removed"
+    return _report(made, found, data, "nothing was written" if refused else told, shared, strict=strict)
+
+
+def _report(
+    made: Made, found: Sequence[Diagnostic], data: dict[str, object], told: str, shared: Shared, *, strict: bool
+) -> int:
+    if shared.format == "json":
+        findings.print_json({"version": findings.VERSION, **data, "diagnostics": findings.as_data(found)})
+    else:
+        render.show(found, made.reading.line, console(sys.stderr))
+        console(sys.stdout).print(Text(f"{visible(str(data['out']))}: {told}"), soft_wrap=True)
+    return findings.exit_code(found, strict=strict)

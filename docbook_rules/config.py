@@ -1,0 +1,95 @@
+"""The project's configuration: ``docbook-rules.toml``, typed and checked, with its own errors."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from docbook_rules.diagnostics import Refusal
+
+FILE_NAME = "docbook-rules.toml"
+
+
+class Book(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What is compiled and where to. Paths are relative to the configuration's folder.
+
+    ``languages`` lists the editions, ``identifiers`` the one whose labels become identifiers.
+    ``phrases`` are glob patterns of phrase catalogues, ``entities`` those of ``.ent`` files read for every document.
+    """
+
+    name: str = "rulebook"
+    title: dict[str, str] = {}
+    sources: tuple[str, ...] = ("source_xml",)
+    out: str = "generated"
+    languages: tuple[str, ...] = ()
+    identifiers: str = "en"
+    phrases: tuple[str, ...] = ()
+    templates: str = "templates"
+    entities: tuple[str, ...] = ()
+    xinclude: bool = True
+    profile: dict[str, str] = {}
+
+
+class TableNames(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Names bound to a table by position; labels of the identifiers' edition are only the default.
+
+    ``fields`` names the fields in order, the key's first. ``rows`` names the rows of a table whose key is text.
+    ``shape`` overrides the inferred one: list, matrix, transposed or decision. ``name`` is the enum's or row's class.
+    """
+
+    fields: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    shape: str = ""
+    name: str = ""
+
+
+class Scale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table that converts between two fields and repeats: its last row is its first, one period on."""
+
+    table: str
+    value: str
+    measure: str
+
+
+class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What stands on the quick-reference sheet, by id, in order; everything tabular when empty."""
+
+    title: dict[str, str] = {}
+    paper: str = "A4"
+    pages: int = 1
+    show: tuple[str, ...] = ()
+
+
+class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The whole of ``docbook-rules.toml``. ``root`` is the folder it stands in."""
+
+    book: Book = Book()
+    scales: tuple[Scale, ...] = ()
+    tables: dict[str, TableNames] = {}
+    sheet: Sheet = Sheet()
+    root: str = "."
+
+    @property
+    def folder(self) -> Path:
+        """The folder that relative paths start from."""
+        return Path(self.root)
+
+
+def load(path: Path | None) -> Config:
+    """Read the configuration at ``path``, or ``docbook-rules.toml`` here; the defaults when there is none.
+
+    Raises Refusal where the file is missing though named, is no TOML, or says something unknown.
+    """
+    file = path or Path(FILE_NAME)
+    if not file.exists():
+        if path is not None:
+            raise Refusal(f"{path}: there is no such configuration file")
+        return Config()
+    try:
+        config = msgspec.toml.decode(file.read_bytes(), type=Config)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise Refusal(f"{file}: {error}", "see docs/configuration.md for what may stand there") from None
+    except OSError as error:
+        raise Refusal(f"{file}: {error.strerror}") from None
+    return msgspec.structs.replace(config, root=str(file.parent))

@@ -1,0 +1,109 @@
+"""Findings: what is wrong, where, and what would be right. Collected by every stage, rendered once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import Enum
+
+import msgspec
+
+from docbook_rules.place import Place
+
+
+class Severity(Enum):
+    """How much a finding weighs: an error fails the command, a warning fails it under ``--strict``."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTE = "note"
+
+
+class Diagnostic(msgspec.Struct, frozen=True):
+    """One finding.
+
+    ``kind`` is the stable name of its family (``overlap``, ``undefined-entity``, ``unaccounted`` …); ``code`` is that
+    kind's short number. ``length`` counts the characters of the marked span on its line, 0 when unknown.
+    ``hint`` says what would be right, or names the command that mends it.
+    """
+
+    kind: str
+    severity: Severity
+    message: str
+    place: Place
+    hint: str = ""
+    length: int = 0
+
+    @property
+    def code(self) -> str:
+        """The short code of this kind, such as ``T101``."""
+        return CODES.get(self.kind, "X000")
+
+    @property
+    def sort_key(self) -> tuple[str, int, int, str, str]:
+        """File, line, column, kind, message: the order of a report."""
+        return (self.place.file, self.place.line, self.place.column, self.kind, self.message)
+
+
+def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
+    """Sort findings by place and drop those said twice."""
+    return sorted(dict.fromkeys(diagnostics), key=lambda d: d.sort_key)
+
+
+# S source, T tables, R references, L ledger, E editions, C checks, O output, G configuration.
+CODES: dict[str, str] = {
+    "not-well-formed": "S001",
+    "encoding": "S002",
+    "encoding-suspect": "S003",
+    "limit": "S004",
+    "undefined-entity": "S005",
+    "external-entity-not-read": "S006",
+    "xinclude-missing": "S007",
+    "xinclude-blocked": "S008",
+    "xinclude-loop": "S009",
+    "xinclude-namespace": "S010",
+    "namespace-mix": "S011",
+    "not-docbook": "S012",
+    "unreadable": "S013",
+    "language": "S014",
+    "overlap": "T101",
+    "span-beyond-cols": "T102",
+    "unknown-column": "T103",
+    "unknown-span": "T104",
+    "reversed-span": "T105",
+    "missing-cols": "T106",
+    "colspec-order": "T107",
+    "duplicate-colname": "T108",
+    "bad-number": "T109",
+    "unexpected-element": "T110",
+    "no-tbody": "T111",
+    "empty-tbody": "T112",
+    "rowspan-past-section": "T113",
+    "row-too-long": "T114",
+    "empty-row": "T115",
+    "entry-order": "T116",
+    "no-tgroup": "T117",
+    "table-type": "T118",
+    "dangling-xref": "R201",
+    "duplicate-id": "R202",
+    "unaccounted": "L301",
+    "contradiction": "L302",
+    "restatement": "L303",
+    "equation": "L304",
+    "phrase": "L305",
+    "parameter": "L306",
+    "edition-missing": "E401",
+    "edition-differs": "E402",
+    "drift": "O501",
+    "hand-edited": "O502",
+    "output": "O503",
+    "configuration": "G601",
+}
+
+
+class Refusal(Exception):
+    """The command cannot run at all (exit 2): a missing path, a broken configuration. Never a finding in a book."""
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint

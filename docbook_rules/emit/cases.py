@@ -1,0 +1,93 @@
+"""Pytest cases from the worked examples: one test an example and language, readable alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+
+from jinja2 import Environment
+
+from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.names import identifiers, module_names
+from docbook_rules.emit.python import Code, call, comment, documented, laid_out, string
+from docbook_rules.ledger.script import WHERE, Comment, Let, Line, Says, Script
+
+_WITNESS = "docbook_rules.witness"
+
+
+def cases(scripts: Iterable[Script], environment: Environment) -> tuple[Artifact, ...]:
+    """``cases/test_<section>.py`` for every section with examples that prove something, all its languages together."""
+    ordered = sorted(scripts, key=lambda s: (s.section, s.language, s.place))
+    modules = module_names(s.section for s in ordered)
+    template = environment.get_template("cases.py.jinja")
+    artifacts = [Artifact("cases/__init__.py", '"""The rulebook\'s worked examples, as tests."""\n')] if ordered else []
+    for section, group in groupby(ordered, key=lambda s: s.section):
+        same = list(group)
+        names = identifiers((f"test_{s.example or 'example'}_{s.language}" for s in same), "test")
+        text = template.render(
+            section=documented(section),
+            files=[documented(f) for f in sorted({s.place.file for s in same})],
+            imports=_imports(same),
+            tests=[_test(name, script) for name, script in zip(names, same, strict=True)],
+        )
+        artifacts.append(Artifact(f"cases/test_{modules[section]}.py", text))
+    return tuple(artifacts)
+
+
+def _imports(scripts: Sequence[Script]) -> dict[str, list[str]]:
+    """Import lines: those of the standard library, then the rest, as isort orders them."""
+    modules: dict[str, set[str]] = {}
+    for script in scripts:
+        for module, names in script.imports:
+            modules.setdefault(module, set()).update(names)
+        witnesses = {("among" if line.among else "says") for line in script.lines if isinstance(line, Says)}
+        modules.setdefault(_WITNESS, set()).update(witnesses)
+    lines: dict[str, list[str]] = {"standard": [], "others": []}
+    for module, names in sorted(modules.items()):
+        if names:
+            order = sorted(names, key=lambda n: (not n.isupper(), not n[0].isupper(), n))
+            source = f"from {module} import {', '.join(order)}"
+            lines["standard" if module in ("decimal", "fractions") else "others"].append(source)
+    return lines
+
+
+def _test(name: str, script: Script) -> dict[str, object]:
+    return {
+        "name": name,
+        "title": documented(script.title) or "A worked example",
+        "place": documented(str(script.place)),
+        "lines": [text for line in script.lines for text in _line(line)],
+    }
+
+
+def _line(line: Line) -> list[str]:
+    match line:
+        case Comment(text):
+            return comment(text, indent=4)
+        case Let(name, expression, None):
+            return [f"    {name} = {expression}"]
+        case Let(name, expression, where) if where is not None:
+            place, sentence = where
+            head, _, _ = expression.partition(WHERE)
+            function, _, arguments = head.rstrip(", ").partition("(")
+            items: list[Code] = [*_split(arguments), f"at={string(str(place))}", f"sentence={string(sentence)}"]
+            return [laid_out(call(function, items), before=f"{name} = ", indent=4)]
+        case Says(book, engine, place, sentence, among):
+            items = [book, engine, f"at={string(str(place))}", f"sentence={string(sentence)}"]
+            return [laid_out(call("among" if among else "says", items), indent=4)]
+        case _:
+            raise TypeError(line)
+
+
+def _split(arguments: str) -> list[str]:
+    """Arguments of a call apart, brackets kept together."""
+    parts: list[str] = []
+    depth = 0
+    start = 0
+    for at, character in enumerate(arguments):
+        depth += (character in "([") - (character in ")]")
+        if character == "," and not depth:
+            parts.append(arguments[start:at].strip())
+            start = at + 1
+    tail = arguments[start:].strip()
+    return [*parts, tail] if tail else parts

@@ -1,0 +1,168 @@
+"""The data export: ``data/rulebook.json``, sorted, exact, each value with its places."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from docbook_rules.emit.artifact import Artifact
+from docbook_rules.ledger.parameter import Parameter
+from docbook_rules.place import Place
+from docbook_rules.typed.table import Datum, Label, TypedTable
+from docbook_rules.typed.value import Dice, Exact, Number, PlusMinus, Power, Range, Value
+
+VERSION = 1
+
+
+class SourceFile(msgspec.Struct, frozen=True, order=True):
+    """A file of an edition: its path, the SHA-256 of its bytes, its revision ("" for none)."""
+
+    file: str
+    digest: str
+    revision: str = ""
+
+
+class EditionData(msgspec.Struct, frozen=True):
+    """An edition and the files that it stands in."""
+
+    language: str
+    files: tuple[SourceFile, ...]
+
+
+class NumberData(msgspec.Struct, frozen=True):
+    """A number in an example: as written, its exact value, what became of it, and through what (``by``)."""
+
+    text: str
+    value: Exact
+    place: Place
+    fate: str
+    by: str
+
+
+class ExampleData(msgspec.Struct, frozen=True):
+    """A worked example of one edition."""
+
+    id: str
+    title: str
+    language: str
+    place: Place
+    numbers: tuple[NumberData, ...]
+
+
+class BookData(msgspec.Struct, frozen=True):
+    """All that the export holds. ``book`` is the book's name, ``titles`` (language, title)."""
+
+    book: str
+    titles: tuple[tuple[str, str], ...]
+    editions: tuple[EditionData, ...]
+    tables: tuple[TypedTable, ...]
+    parameters: tuple[Parameter, ...]
+    examples: tuple[ExampleData, ...]
+
+
+def data_artifact(book: BookData) -> Artifact:
+    """The export of a book; its form is described by ``docs/rulebook.schema.json``."""
+    exported = {
+        "version": VERSION,
+        "book": book.book,
+        "titles": dict(book.titles),
+        "editions": [_edition(e) for e in sorted(book.editions, key=lambda e: e.language)],
+        "tables": [_table(t) for t in sorted(book.tables, key=lambda t: t.id)],
+        "parameters": [_parameter(p) for p in sorted(book.parameters, key=lambda p: p.name)],
+        "examples": [_example(e) for e in sorted(book.examples, key=lambda e: (e.language, e.place, e.id))],
+    }
+    return Artifact("data/rulebook.json", json.dumps(exported, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
+
+
+def exact_text(n: Exact) -> str:
+    """An exact number as a string: ``-10.5``, ``50/3``; never in scientific notation."""
+    return f"{n:f}" if isinstance(n, Decimal) else str(n)
+
+
+def value_data(value: Value | None) -> dict[str, Any] | None:
+    """A value as ``inspect`` gives it: ``{"n": …}``, ``{"lo": …, "hi": …}``, ``{"dice": …}`` …; None for text."""
+    match value:
+        case None:
+            return None
+        case Number(n=n):
+            said: dict[str, Any] = {"n": exact_text(n)}
+            if value.alt is not None:
+                said["alt"] = exact_text(value.alt)
+            return said | _flags(value, "unit", "mark", "signed", "doubtful")
+        case Range(lo=lo, hi=hi):
+            said = {"lo": None if lo is None else exact_text(lo), "hi": None if hi is None else exact_text(hi)}
+            return said | _flags(value, "lo_open", "hi_open", "unit", "mark", "doubtful")
+        case Dice(formula=formula):
+            return {"dice": formula} | _flags(value, "mark")
+        case PlusMinus(n=n):
+            return {"plusminus": exact_text(n)} | _flags(value, "unit", "mark")
+        case Power(base=base, exponent=exponent):
+            return {"power": [exact_text(base), exact_text(exponent)]} | _flags(value, "unit")
+
+
+def _flags(value: Value, *names: str) -> dict[str, Any]:
+    return {name: getattr(value, name) for name in names if getattr(value, name)}
+
+
+def _place(place: Place) -> dict[str, Any]:
+    return {"file": place.file, "line": place.line, "column": place.column}
+
+
+def _labels(labels: Iterable[Label]) -> Mapping[str, Any]:
+    return {label.language: {"text": label.text, "place": _place(label.place)} for label in labels}
+
+
+def _edition(edition: EditionData) -> dict[str, Any]:
+    files = [{"file": f.file, "sha256": f.digest, "revision": f.revision} for f in sorted(edition.files)]
+    return {"language": edition.language, "files": files}
+
+
+def _table(table: TypedTable) -> dict[str, Any]:
+    fields = [
+        {"name": f.name, "type": f.type, "optional": f.optional, "unit": f.unit, "labels": _labels(f.labels)}
+        for f in table.fields
+    ]
+    return {
+        "id": table.id,
+        "shape": table.shape,
+        "keyed": table.keyed,
+        "section": table.section,
+        "titles": _labels(table.titles),
+        "places": {language: _place(place) for language, place in table.places},
+        "axis": [value_data(v) for v in table.axis],
+        "fields": fields,
+        "records": [{"name": r.name, "data": _data([f.name for f in table.fields], r.data)} for r in table.records],
+    }
+
+
+def _data(names: Sequence[str], data: Sequence[Datum]) -> list[dict[str, Any]]:
+    return [
+        {"field": name, "value": value_data(d.value), "row": d.row, "labels": _labels(d.labels)}
+        for name, d in zip(names, data, strict=True)
+    ]
+
+
+def _parameter(parameter: Parameter) -> dict[str, Any]:
+    return {
+        "name": parameter.name,
+        "value": exact_text(parameter.value),
+        "unit": parameter.unit,
+        "wordings": _labels(parameter.wordings),
+    }
+
+
+def _example(example: ExampleData) -> dict[str, Any]:
+    return {
+        "id": example.id,
+        "title": example.title,
+        "language": example.language,
+        "place": _place(example.place),
+        "numbers": [
+            {"text": n.text, "value": exact_text(n.value), "place": _place(n.place), "fate": n.fate, "by": n.by}
+            for n in example.numbers
+        ],
+    }

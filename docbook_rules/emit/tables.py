@@ -1,0 +1,194 @@
+"""Typed tables to lookup modules: ``tables/<id>.py``, and the package that holds them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+
+import msgspec
+from jinja2 import Environment
+
+from docbook_rules.emit import traces
+from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.columns import Column, cell, column, text, value
+from docbook_rules.emit.data import value_data
+from docbook_rules.emit.keys import extent, is_keyed, it_has
+from docbook_rules.emit.names import identifier, identifiers, module_names, plain
+from docbook_rules.emit.python import call, documented, escaped, laid_out, mapping, sequence, string
+from docbook_rules.typed.table import Label, TypedTable
+from docbook_rules.typed.value import Number, Value
+
+# What the emitted module itself names; a field of that name gets an underscore.
+RESERVED = frozenset(
+    (
+        *("AXIS", "HEADINGS", "LABELS", "PLACES", "ROWS", "TEXTS", "TITLES", "Row", "Exact"),
+        *("Range", "Dice", "PlusMinus", "Power", "Decimal", "Enum", "Final", "Fraction", "LookupError", "Mapping"),
+        *("annotations", "bool", "dataclass", "int", "str", "tuple", "zip"),
+        *("at", "column", "entries", "entry", "head", "language", "row", "self", "texts", "there"),
+    )
+)
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """What a build says of its input: the ``book``'s name, (language, revision) of each edition, a digest of it all."""
+
+    book: str
+    revisions: tuple[tuple[str, str], ...]
+    digest: str
+
+
+class _Lookup(msgspec.Struct, frozen=True):
+    """A lookup function of the emitted module."""
+
+    name: str
+    annotation: str
+    says: str
+    worded: bool
+    unworded: str
+
+
+def table_artifacts(tables: Sequence[TypedTable], language: str, env: Environment) -> tuple[Artifact, ...]:
+    """A module a table, and ``tables/__init__.py``. ``language`` is that of the text in the rows."""
+    names = module_names(table.id for table in tables)
+    modules = [
+        Artifact(f"tables/{names[table.id]}.py", table_module(table, language, env))
+        for table in sorted(tables, key=lambda t: t.id)
+    ]
+    index = mapping(((string(id_), string(name)) for id_, name in sorted(names.items())), tall=bool(names))
+    package = env.get_template("tables_init.py.jinja").render(
+        tables=laid_out(index, "TABLES: Final[Mapping[str, str]] = ")
+    )
+    return (Artifact("tables/__init__.py", package), *modules)
+
+
+def package_artifact(stamp: Stamp, env: Environment) -> Artifact:
+    """``__init__.py`` of the output: the marker by which it is known, and what it was made from."""
+    revisions = mapping((string(language), string(revision)) for language, revision in sorted(stamp.revisions))
+    return Artifact(
+        "__init__.py",
+        env.get_template("package.py.jinja").render(
+            title=documented(stamp.book),
+            book=laid_out(string(stamp.book), "BOOK: Final = "),
+            revisions=laid_out(revisions, "REVISIONS: Final[Mapping[str, str]] = "),
+            digest=laid_out(string(stamp.digest), "DIGEST: Final = "),
+        ),
+    )
+
+
+def table_digest(table: TypedTable) -> str:
+    """SHA-256 of what a table says, wherever it stands in its file."""
+    axis = [value_data(v) for v in table.axis]
+    said = [
+        repr((table.id, table.shape, axis, _said(table.titles))),
+        *(repr((f.name, f.type, f.unit, _said(f.labels))) for f in table.fields),
+    ]
+    for record in table.records:
+        said.append(repr((record.name, [(value_data(d.value), d.row, _said(d.labels)) for d in record.data])))
+    return hashlib.sha256("\n".join(said).encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def table_module(table: TypedTable, language: str, env: Environment) -> str:
+    """The source of a table's module: typed rows, lookups where the key is unique, and the place of each value."""
+    fields = identifiers((f.name for f in table.fields), "field", RESERVED)
+    members, enum = _enumeration(table, fields)
+    columns = [column(table, i, name, members, enum) for i, name in enumerate(fields)]
+    keyed = is_keyed(table, columns[0], language) if columns else False
+    is_matrix = keyed and table.shape == "matrix" and len(table.axis) == len(columns) - 1
+    axis_kind = "Exact" if all(isinstance(v, Number) for v in table.axis) else "Range"
+    rows, keys = [], []
+    for number, record in enumerate(table.records):
+        codes = [cell(d, c.kind, members, enum, language) for d, c in zip(record.data, columns, strict=True)]
+        if members:
+            codes[0] = f"{enum}.{members[record.name]}"
+        rows.append(call("Row", codes, fields))
+        keys.append(codes[0] if keyed else str(number))
+    kinds = {c.kind for c in columns} | ({axis_kind} if is_matrix else set())
+    if kinds & {"Range", "PlusMinus", "Power"}:
+        kinds.add("Exact")
+    if "Exact" in kinds:
+        kinds |= {"Decimal", "Fraction"}
+    worded = frozenset(
+        c.name for i, c in enumerate(columns) if keyed and i and c.kind == "str" and len(_languages(table, i)) > 1
+    )
+    return env.get_template("table.py.jinja").render(
+        id=documented(table.id),
+        title=documented(text(table.titles, language)),
+        editions=traces.editions(table),
+        digest=table_digest(table),
+        exported=traces.exported(columns, keyed, is_matrix, bool(worded), enum, kinds),
+        kinds=kinds,
+        enum=enum,
+        members=[(m, string(m.lower())) for m in members.values()],
+        language=string(language),
+        columns=[(c.name, c.annotation, escaped(c.unit)) for c in columns],
+        titles=traces.titles(table),
+        headings=traces.headings(columns),
+        labels=traces.labels(table, members, enum) if members else "",
+        rows=laid_out(sequence(rows, tall=bool(rows)), "ROWS: Final[tuple[Row, ...]] = "),
+        texts=traces.texts(table, columns, keys, worded) if worded else "",
+        places=traces.places(table, columns, keys, keyed),
+        key=columns[0] if keyed else None,
+        missing=_missing(table, columns[0], members, language) if keyed else "",
+        lookups=[
+            _Lookup(c.name, c.annotation, traces.heading(c, language), c.name in worded, _unworded(table, c))
+            for c in columns[1:]
+        ],
+        axis=_axis(table.axis, axis_kind) if is_matrix else "",
+        axis_kind=axis_kind,
+        entries=laid_out(sequence(f"row.{c.name}" for c in columns[1:]), "entries = ", indent=4),
+        entry=" | ".join(sorted({part for c in columns[1:] for part in c.annotation.split(" | ")})),
+        no_column=_refusal(f"{_braces(table.id)} has no column {{column}}: {_braces(extent(table.axis))}", 4)
+        if is_matrix
+        else "",
+    )
+
+
+def _said(labels: Sequence[Label]) -> list[tuple[str, str]]:
+    return [(label.language, label.text) for label in labels]
+
+
+def _enumeration(table: TypedTable, fields: Sequence[str]) -> tuple[dict[str, str], str]:
+    """The enum's members by record name, and its class's name; none where the key is no name of its own."""
+    names = [record.name for record in table.records]
+    if not fields or not names or not all(names) or len(set(names)) < len(names):
+        return {}, ""
+    given = table.name if table.name[:1].isupper() else ""
+    camel = given or "".join(part.capitalize() for part in plain(fields[0]).split("_"))
+    (enum,) = identifiers([camel], "Key", {*RESERVED, *fields})
+    members = identifiers((identifier(name, "row").upper() for name in names), "ROW", RESERVED)
+    return dict(zip(names, members, strict=True)), enum
+
+
+def _missing(table: TypedTable, key: Column, members: Mapping[str, str], language: str) -> str:
+    """The statement that refuses a key off the table."""
+    values = [record.data[0].value for record in table.records]
+    if members:
+        there = it_has(list(members.values()))
+    elif key.kind == "str":
+        there = it_has([text(record.data[0].labels, language) for record in table.records])
+    else:
+        there = extent([v for v in values if v is not None])
+    return _refusal(f"{_braces(table.id)} has no {key.name} {{{key.name}}}: {_braces(there)}", 4)
+
+
+def _unworded(table: TypedTable, worded: Column) -> str:
+    """The statement that refuses a language that the column is not worded in."""
+    return _refusal(f"{_braces(table.id)} has no {worded.name} in {{language}}: it has {{there}}", 8)
+
+
+def _refusal(message: str, indent: int) -> str:
+    code = "f" + string(message)
+    return laid_out(call("LookupError", [code]), "raise ", indent=indent)
+
+
+def _braces(literal: str) -> str:
+    return literal.replace("{", "{{").replace("}", "}}")
+
+
+def _axis(axis: Sequence[Value], kind: str) -> str:
+    codes = [value(v, "Range" if kind == "Range" else "Number") for v in axis]
+    return laid_out(sequence(codes), f"AXIS: Final[tuple[{kind}, ...]] = ")
+
+
+def _languages(table: TypedTable, index: int) -> set[str]:
+    return {label.language for record in table.records for label in record.data[index].labels}

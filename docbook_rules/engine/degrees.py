@@ -1,0 +1,175 @@
+"""Degrees of success in a group (`sjetdist`, table `tjetdist`): how many of its members have which margin.
+
+Value of the number of individuals + the table's entry for the gap between two margins → Measure. An entry between two
+whole points takes the mean of the Measures of both (or, as an option, the lower Value alone). A gap above the table's
+last happens to nobody.
+
+Individuals are counted whole. Those at one gap below the group's margin and those at the same gap above it share twice
+the Measure, rounded down; when the two halves cannot be equal, the larger goes to the lower margin.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any, Literal
+
+from docbook_rules.engine import exact, scale
+from docbook_rules.engine.group import GroupRoll, group_roll, size_of
+from docbook_rules.engine.seam import MissingFromBook, book
+
+_TABLE = "tjetdist"
+_NEEDED_BY = "the degrees of success in a group"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of `tjetdist`, used for one group.
+
+    `entry` is the table's figure (None above the table's last gap: nobody). `around` are the whole points around it,
+    one when it is whole, the lower last; `values`, `measures` and `sums` go with it point by point. `measure` is the
+    one used: the mean, or the lower Value's. `low_margin` and `high_margin` lie the gap below and above the group's.
+    """
+
+    gap: int
+    size: int
+    entry: Decimal | None
+    around: tuple[int, ...]
+    values: tuple[int, ...]
+    measures: tuple[Decimal, ...]
+    measure: Decimal
+    total: Decimal
+    low_margin: int
+    high_margin: int
+
+    @property
+    def sums(self) -> tuple[tuple[int, int], ...]:
+        """The terms of each of `values`: the group's size and a whole point around the entry."""
+        return tuple((self.size, points) for points in self.around)
+
+    @property
+    def value(self) -> int:
+        """The one Value of a whole entry; `ValueError` when the entry lies between two, or is nobody's."""
+        if len(self.values) != 1:
+            raise ValueError(f"the entry {self.entry} for a gap of {self.gap} has {len(self.values)} Values, not one")
+        return self.values[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """The part of a group on one side of a margin: `count` individuals in it, `rest` outside; together the group.
+
+    `complement` says that the side asked for reaches across the group's own margin: then the other side was counted,
+    with `entry` at `gap`, and subtracted from the group. So "at least" and "below" one margin fill the group, except
+    at the group's own margin, where each side has an entry of its own.
+    """
+
+    gap: int
+    entry: Entry
+    complement: bool
+    count: int
+    rest: int
+
+
+@dataclass(frozen=True, slots=True)
+class Degrees:
+    """A group after its roll: `count` individuals, `size` the Value of that number, the group's own `margin`.
+
+    `mean` says how an entry between two points is taken: the mean of both Measures, or the lower Value.
+    """
+
+    count: int
+    size: int
+    margin: int
+    mean: bool = True
+
+    @property
+    def detailed(self) -> bool:
+        """Whether the group is large enough for a count margin by margin."""
+        return self.count >= book().parameter("DETAIL_MINIMUM", _NEEDED_BY)
+
+    @property
+    def first_method(self) -> GroupRoll:
+        """The same group and margin by the shorter method (`sjetgroupe`)."""
+        return group_roll(self.count, self.margin)
+
+    def exactly(self, gap: int) -> Entry:
+        """Return the entry for those who lie exactly `gap` points from the group's margin, on either side."""
+        return self._entry(gap, "exactly")
+
+    def or_more(self, gap: int) -> Entry:
+        """Return the entry for those who lie `gap` points or more from the group's margin, on one side."""
+        return self._entry(gap, "or_more")
+
+    def having(self, margin: int) -> int:
+        """Return how many individuals have exactly that margin."""
+        entry = self.exactly(abs(margin - self.margin))
+        if margin == self.margin:
+            return min(self.count, exact.floor(entry.measure))
+        both = min(self.count, exact.floor(2 * Fraction(entry.measure)))
+        larger = -(-both // 2)
+        return larger if margin < self.margin else both - larger
+
+    def at_least(self, margin: int) -> Share:
+        """Return the share of those who have that margin or a higher one."""
+        if margin >= self.margin:
+            return self._share(margin - self.margin, complement=False)
+        return self._share(self.margin - margin + 1, complement=True)
+
+    def below(self, margin: int) -> Share:
+        """Return the share of those who have fewer degrees than that margin."""
+        if margin > self.margin:
+            return self._share(margin - self.margin, complement=True)
+        return self._share(self.margin - margin + 1, complement=False)
+
+    def _share(self, gap: int, *, complement: bool) -> Share:
+        entry = self.or_more(gap)
+        counted = min(self.count, exact.floor(entry.measure))
+        other = self.count - counted
+        return Share(gap, entry, complement, other, counted) if complement else Share(gap, entry, False, counted, other)
+
+    def _entry(self, gap: int, field: Literal["exactly", "or_more"]) -> Entry:
+        low, high = self.margin - gap, self.margin + gap
+        figure = _figure(gap, field)
+        if figure is None:
+            return Entry(gap, self.size, None, (), (), (), Decimal(0), Decimal(0), low, high)
+        floor = exact.floor(figure)
+        around = (floor,) if floor == figure else (floor + 1, floor)
+        values = tuple(self.size + points for points in around)
+        measures = tuple(scale.fraction(value) for value in values)
+        total = sum(measures, Fraction(0))
+        used = total / len(measures) if self.mean else measures[-1]
+        return Entry(
+            gap=gap,
+            size=self.size,
+            entry=figure,
+            around=around,
+            values=values,
+            measures=tuple(scale.measure(value) for value in values),
+            measure=scale.as_measure(used, f"the Measure for a gap of {gap}"),
+            total=scale.as_measure(total, f"the Measures for a gap of {gap}"),
+            low_margin=low,
+            high_margin=high,
+        )
+
+
+def degrees(count: int, margin: int, *, mean: bool = True) -> Degrees:
+    """Return the degrees of success of `count` individuals whose one roll gave `margin`.
+
+    With `mean=False` an entry between two points takes the lower Value. `MeasureError` for a group of nobody. A group
+    below the number that the book asks for is answered too; `Degrees.detailed` says so.
+    """
+    return Degrees(count, size_of(count), margin, mean)
+
+
+def _figure(gap: int, field: str) -> Decimal | None:
+    """Return the table's figure; None above its last gap. `MissingFromBook` for a gap that the table skips."""
+    if gap < 0:
+        raise ValueError(f"a gap between margins is never negative: {gap}")
+    rows: dict[int, Any] = {row.gap: row for row in book().rows(_TABLE, "gap", field, needed_by=_NEEDED_BY)}
+    if gap > max(rows):
+        return None
+    if gap not in rows:
+        raise MissingFromBook(f"column for a gap of {gap} in table {_TABLE!r}", _NEEDED_BY, book().origin)
+    return Decimal(getattr(rows[gap], field))

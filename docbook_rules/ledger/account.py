@@ -1,0 +1,213 @@
+"""The ledger: every number of every example with its fate, the tests made of them, and the rules' parameters."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import groupby
+
+import msgspec
+
+from docbook_rules.diagnostics import Diagnostic, Severity, in_order
+from docbook_rules.ledger import equation, scale, wording
+from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
+from docbook_rules.ledger.matching import Match, Rows, find, vocabulary
+from docbook_rules.ledger.parameter import Parameter
+from docbook_rules.ledger.pattern import Vocabulary
+from docbook_rules.ledger.prose import Prose, prose_of
+from docbook_rules.ledger.scale import Ladder
+from docbook_rules.ledger.script import Account, Fate, Givens, Let, Line, Says, Script
+from docbook_rules.ledger.selection import Spoken, frames_of, select
+from docbook_rules.ledger.telling import Telling, givens_of
+from docbook_rules.model.book import Document, Example
+
+
+class ExampleAccount(msgspec.Struct, frozen=True):
+    """An example with the fates of its numbers in order, and the phrases that spoke."""
+
+    example: Example
+    numbers: tuple[Account, ...]
+    phrases: tuple[str, ...]
+
+
+class DocumentAccount(msgspec.Struct, frozen=True):
+    """The ledger of one document."""
+
+    document: Document
+    examples: tuple[ExampleAccount, ...]
+    scripts: tuple[Script, ...]
+    parameters: tuple[wording.Wording, ...]
+
+
+class Ledger(msgspec.Struct, frozen=True):
+    """The ledger of a book."""
+
+    documents: tuple[DocumentAccount, ...]
+    parameters: tuple[Parameter, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+class Words:
+    """Vocabularies by language, with or without what an example has introduced."""
+
+    def __init__(self, catalogue: Catalogue, rows: Rows) -> None:
+        self.catalogue = catalogue
+        self.rows = rows
+
+    def of(self, language: str, learned: Mapping[str, Iterable[str]] | None = None) -> Vocabulary:
+        """The vocabulary of a language; ``learned`` are nouns by class."""
+        return vocabulary(self.catalogue, language, self.rows, learned or {})
+
+
+def keep(documents: Iterable[Document], catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder]) -> Ledger:
+    """Account for all documents, in the order given."""
+    findings: list[Diagnostic] = []
+    words = Words(catalogue, rows)
+    accounts = tuple(_document(d, catalogue, words, ladders, findings) for d in documents)
+    wordings = [w for a in accounts for w in a.parameters]
+    parameters, more = wording.merge(wordings)
+    return Ledger(accounts, parameters, tuple(in_order([*findings, *more])))
+
+
+def _document(
+    document: Document,
+    catalogue: Catalogue,
+    words: Words,
+    ladders: Mapping[str, Ladder],
+    findings: list[Diagnostic],
+) -> DocumentAccount:
+    examples: list[ExampleAccount] = []
+    scripts: list[Script] = []
+    wordings: list[wording.Wording] = []
+    inherited: dict[str, Givens] = {}
+    plain = words.of(document.language)
+    numbered = list(enumerate(catalogue.phrase))
+    for example, group in groupby(prose_of(document), key=lambda p: p.example):
+        proses = list(group)
+        for prose in proses:
+            findings += equation.check(prose)
+        if example is None:
+            for prose in proses:
+                wordings += wording.wordings(numbered, prose, plain, words.rows)
+                findings += scale.check(numbered, prose, plain, words.rows, ladders)
+            continue
+        account, script, given, problems = _example(example, proses, catalogue, words, inherited)
+        examples.append(account)
+        findings += problems
+        inherited |= given
+        if script.proves:
+            scripts.append(script)
+        for prose in proses:
+            findings += scale.check(numbered, prose, plain, words.rows, ladders)
+    return DocumentAccount(document, tuple(examples), tuple(scripts), tuple(wordings))
+
+
+def _example(
+    example: Example, proses: Sequence[Prose], catalogue: Catalogue, words: Words, inherited: Mapping[str, Givens]
+) -> tuple[ExampleAccount, Script, dict[str, Givens], list[Diagnostic]]:
+    matches = _matches(proses, catalogue, words)
+    frames = frames_of(matches, catalogue)
+    spoken = select(matches, catalogue, frames)
+    givens, lacking = givens_of(spoken, frames, catalogue, inherited)
+    telling = Telling(proses, catalogue, givens)
+    for clause in spoken:
+        telling.tell(clause)
+    numbers = _fates(proses, telling)
+    problems = telling.diagnostics
+    problems += [_lacking(name, catalogue, spoken, proses) for name in lacking]
+    script = Script(
+        example.id or "",
+        example.title.string if example.title else "",
+        proses[0].language,
+        example.section or "",
+        example.place,
+        tuple(telling.lines),
+        _imports(telling.lines, catalogue, givens),
+    )
+    used = tuple(dict.fromkeys(s.match.phrase.name for s in spoken))
+    return ExampleAccount(example, tuple(numbers), used), script, givens, problems
+
+
+def _matches(proses: Sequence[Prose], catalogue: Catalogue, words: Words) -> list[Match]:
+    """All clauses of an example: first those that introduce nouns, then all, knowing the nouns."""
+    language = proses[0].language
+    phrases = [(n, p) for n, p in enumerate(catalogue.phrase) if not p.parameters]
+    plain = words.of(language)
+    learned: dict[str, set[str]] = {}
+    for at, prose in enumerate(proses):
+        for match in find([(n, p) for n, p in phrases if _introduces(p, language)], prose, at, plain, words.rows):
+            for captured in match.captured:
+                if captured.capture.type == "noun":
+                    learned.setdefault(captured.capture.name, set()).add(str(captured.value).rstrip("sx") + "*")
+    full = words.of(language, learned)
+    return [m for at, prose in enumerate(proses) for m in find(phrases, prose, at, full, words.rows)]
+
+
+def _introduces(phrase: Phrase, language: str) -> bool:
+    return any(":noun}" in p for p in patterns_of(phrase, language))
+
+
+def _fates(proses: Sequence[Prose], telling: Telling) -> list[Account]:
+    accounts: list[Account] = []
+    for at, prose in enumerate(proses):
+        for number in prose.found:
+            fate, by = telling.fates.get((at, number.start), (Fate.UNACCOUNTED, ""))
+            if fate is Fate.UNACCOUNTED and number.kind in ("one", "zero"):
+                continue
+            accounts.append(Account(number.text, number.value, prose.place(number), fate, by, prose.sentence(number)))
+    return accounts
+
+
+def unaccounted(ledger: Ledger) -> list[Diagnostic]:
+    """An error for each number of an example that nothing settles."""
+    return [
+        Diagnostic(
+            "unaccounted",
+            Severity.ERROR,
+            f"nothing accounts for {number.text}: “{number.sentence}”",
+            number.place,
+            "add a phrase for this clause to the catalogue (docs/phrases.md), or word it as an existing one",
+            len(number.text),
+        )
+        for document in ledger.documents
+        for account in document.examples
+        for number in account.numbers
+        if number.fate is Fate.UNACCOUNTED
+    ]
+
+
+def _lacking(name: str, catalogue: Catalogue, spoken: Sequence[Spoken], proses: Sequence[Prose]) -> Diagnostic:
+    frame = catalogue.frame[name]
+    match = next(s.match for s in spoken if s.on == name or s.match.phrase.opens == name)
+    prose = proses[match.at]
+    wanted = "; or ".join(", ".join(inputs) for inputs in frame.inputs)
+    return Diagnostic(
+        "phrase",
+        Severity.ERROR,
+        f"this example does not give all that {frame.call} needs",
+        prose.paragraph.text.place(prose.masked.offsets[match.start]),
+        f"give {wanted}",
+    )
+
+
+def _imports(
+    lines: Sequence[Line], catalogue: Catalogue, givens: Mapping[str, Givens]
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What the lines need, by module, sorted."""
+    source = " ".join(
+        line.expression if isinstance(line, Let) else f"{line.book} {line.engine}"
+        for line in lines
+        if isinstance(line, (Let, Says))
+    )
+    used = set(re.findall(r"(?<![\w.])[A-Za-z_]\w*", source))
+    modules: dict[str, set[str]] = {}
+    for given in givens.values():
+        if given.frame.call in used:
+            modules.setdefault(given.frame.module, set()).add(given.frame.call)
+    for name, module in catalogue.imports.items():
+        if name in used:
+            modules.setdefault(module, set()).add(name)
+    for name, module in (("Decimal", "decimal"), ("Fraction", "fractions")):
+        if name in used:
+            modules.setdefault(module, set()).add(name)
+    return tuple(sorted((module, tuple(sorted(names))) for module, names in modules.items()))

@@ -1,0 +1,169 @@
+"""The phrase catalogue: what clauses a book uses, what their numbers are, and what the engine makes of them.
+
+Catalogues are TOML files named in the configuration. They are the project's own code, not the book's: their
+expressions go into generated tests. Still only plain expressions are allowed there (see ``expression``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import msgspec
+
+from docbook_rules.diagnostics import Refusal
+from docbook_rules.ledger.expression import ExpressionError, names_in, subjects_in
+from docbook_rules.ledger.pattern import Capture, PatternError, captures_of
+
+Patterns = str | tuple[str, ...]
+
+
+class Frame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An engine call that an example is about, made of what the example gives.
+
+    ``call`` is a function of ``module``; ``inputs`` are the sets of roles that suffice for it, the fullest first.
+    A role's number is an input when it belongs to the set chosen, otherwise it is compared with ``outputs[role]``,
+    by default the attribute of that name. ``also`` are variables made right after the call.
+    """
+
+    module: str
+    call: str
+    inputs: tuple[tuple[str, ...], ...]
+    outputs: dict[str, str] = {}
+    also: dict[str, str] = {}
+    parent: str = ""
+
+
+class Subject(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Something that a clause brings up and later clauses speak of. Bringing up a parent closes its children."""
+
+    parent: str = ""
+
+
+class ScaleUse(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The captures that stand for a Measure and for its Value on a declared scale."""
+
+    table: str
+    measure: str
+    value: str
+
+
+class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """One clause, in every language.
+
+    ``on``: the subjects one of which must be up (the latest is meant; ``{it}`` in expressions). ``opens`` brings up a
+    subject: a frame without ``call``, else the value of ``call``. ``expect`` compares captures with expressions,
+    ``among`` says that each captured number is one of an expression's. ``parameters`` binds captures to constants.
+    ``within``: ids of elements of the book outside which the phrase is not tried. ``continues``: the frame goes on
+    from the example before. ``closes``: subjects that are no longer spoken of. ``first``: only at the first number of an example. ``value`` = "abs" takes a parameter
+    written with a minus sign ("+2/-1") for its size.
+    """
+
+    name: str
+    patterns: dict[str, Patterns]
+    on: tuple[str, ...] = ()
+    opens: str = ""
+    call: str = ""
+    expect: dict[str, str] = {}
+    among: dict[str, str] = {}
+    parameters: dict[str, str] = {}
+    value: dict[str, str] = {}
+    within: tuple[str, ...] = ()
+    closes: tuple[str, ...] = ()
+    continues: bool = False
+    first: bool = False
+    scale: ScaleUse | None = None
+    note: str = ""
+
+
+class Catalogue(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The merged catalogue. ``words``: word classes by language and name; ``joiners``: words that join lists."""
+
+    frame: dict[str, Frame] = {}
+    subject: dict[str, Subject] = {}
+    phrase: tuple[Phrase, ...] = ()
+    words: dict[str, dict[str, tuple[str, ...]]] = {}
+    joiners: dict[str, tuple[str, ...]] = {}
+    imports: dict[str, str] = {}
+
+    def parent(self, subject: str) -> str:
+        """The subject that a subject hangs on, "" for none."""
+        if subject in self.subject:
+            return self.subject[subject].parent
+        return self.frame[subject].parent if subject in self.frame else ""
+
+
+def patterns_of(phrase: Phrase, language: str) -> tuple[str, ...]:
+    """The patterns of a phrase in a language, none where it has no such language."""
+    found = phrase.patterns.get(language, ())
+    return (found,) if isinstance(found, str) else found
+
+
+def load(root: Path, globs: Iterable[str]) -> Catalogue:
+    """Read and merge the catalogues that match ``globs`` under ``root``, in order of their names.
+
+    Raises Refusal where a file is no catalogue, a pattern or an expression cannot be read, or a name is unknown.
+    """
+    merged = Catalogue()
+    for path in sorted({p for glob in globs for p in root.glob(glob)}):
+        try:
+            part = msgspec.toml.decode(path.read_bytes(), type=Catalogue)
+        except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
+            raise Refusal(f"{path}: {error}", "see docs/phrases.md for what a catalogue holds") from None
+        merged = _merge(merged, part, path)
+    _check(merged)
+    return merged
+
+
+def _merge(one: Catalogue, other: Catalogue, path: Path) -> Catalogue:
+    names = {p.name for p in one.phrase}
+    for phrase in other.phrase:
+        if phrase.name in names:
+            raise Refusal(f"{path}: the phrase {phrase.name!r} stands twice in the catalogues")
+        names.add(phrase.name)
+    words = {language: dict(classes) for language, classes in one.words.items()}
+    for language, classes in other.words.items():
+        words.setdefault(language, {}).update(classes)
+    return Catalogue(
+        frame=one.frame | other.frame,
+        subject=one.subject | other.subject,
+        phrase=one.phrase + other.phrase,
+        words=words,
+        joiners=one.joiners | other.joiners,
+        imports=one.imports | other.imports,
+    )
+
+
+def _check(catalogue: Catalogue) -> None:
+    known = catalogue.frame.keys() | catalogue.subject.keys() | {v for f in catalogue.frame.values() for v in f.also}
+    for frame in catalogue.frame.values():
+        if not frame.inputs:
+            raise Refusal(f"the frame of {frame.call!r} says no inputs")
+    for phrase in catalogue.phrase:
+        problem = _problem(phrase, known)
+        if problem:
+            raise Refusal(f"phrase {phrase.name!r}: {problem}", "see docs/phrases.md")
+
+
+def _problem(phrase: Phrase, known: set[str]) -> str:
+    try:
+        holes = {
+            language: {c.name: c for p in patterns_of(phrase, language) for c in captures_of(p)}
+            for language in phrase.patterns
+        }
+    except PatternError as error:
+        return str(error)
+    captures: dict[str, Capture] = {name: c for by_name in holes.values() for name, c in by_name.items()}
+    expressions = [*phrase.expect.values(), *phrase.among.values(), *([phrase.call] if phrase.call else [])]
+    try:
+        used = {name for e in expressions for name in names_in(e)}
+        spoken = {name for e in expressions for name in subjects_in(e)} - {"it"}
+    except ExpressionError as error:
+        return str(error)
+    named = {*phrase.expect, *phrase.among, *phrase.parameters}
+    if unknown := sorted((used - captures.keys() - {"where"}) | (named - captures.keys())):
+        return f"no pattern captures {', '.join(unknown)}"
+    subjects = {*phrase.on, *phrase.closes, *spoken, *([phrase.opens] if phrase.opens else [])}
+    if unknown := sorted(subjects - known):
+        return f"there is no frame or subject {', '.join(unknown)}"
+    return ""

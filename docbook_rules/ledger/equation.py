@@ -1,0 +1,137 @@
+"""Arithmetic in prose: "(100 + 80) / 2 = 90" is worked out exactly and compared with what is printed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+import msgspec
+
+from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.ledger.masking import FIRST, LAST, NUMBER
+from docbook_rules.ledger.prose import Prose
+from docbook_rules.typed.numbers import Found
+from docbook_rules.typed.value import Exact
+
+_OPERATORS = "+\\-−–×x*/÷"
+_EQUATION = re.compile(
+    rf"(?P<left>(?:\(\s*){{0,5}}{NUMBER}(?:\s*\)|\s*[{_OPERATORS}](?=[\s(]*{NUMBER})|\s*\((?=\s*{NUMBER})|\s*{NUMBER})*)"
+    rf"\s*=\s*(?P<closed>\))?\s*(?P<right>{NUMBER})(?!\s*[{_OPERATORS}]\s*{NUMBER})"
+)
+
+_LONGEST = 200  # tokens: a longer one is no sum that a reader is meant to follow
+
+
+class Equation(msgspec.Struct, frozen=True):
+    """An equation as printed: its operands, its result, and what the left side really comes to."""
+
+    operands: tuple[Found, ...]
+    result: Found
+    exact: Fraction
+
+    @property
+    def holds(self) -> bool:
+        """Whether both sides are equal, exactly."""
+        return self.exact == Fraction(self.result.value)
+
+
+def equations(prose: Prose) -> Iterator[Equation]:
+    """The equations of a stretch of prose; what is no plain arithmetic is passed over."""
+    masked = prose.masked
+    if "=" not in masked.string:
+        return
+    for match in _EQUATION.finditer(masked.string):
+        operands = tuple(masked.number(c) for c in match["left"] if FIRST <= ord(c) <= LAST)
+        tokens = re.findall(rf"{NUMBER}|[()]|[{_OPERATORS}]", match["left"])
+        if match["closed"] and tokens[0] == "(":
+            # "(+14 - 3 - 3 =) +8": the bracket closes after the sign.
+            tokens.append(")")
+        if len(tokens) > _LONGEST:
+            continue
+        exact = _Reader(tokens, [n.value for n in operands]).whole()
+        if exact is not None and len(operands) > 1:
+            yield Equation(operands, masked.number(match["right"]), exact)
+
+
+def check(prose: Prose) -> Iterator[Diagnostic]:
+    """An error for each equation that does not hold, at its result."""
+    for equation in equations(prose):
+        if not equation.holds:
+            exact = exact_text(equation.exact)
+            yield Diagnostic(
+                "equation",
+                Severity.ERROR,
+                f"the left side comes to {exact}, the book says {equation.result.text}: “{prose.sentence(equation.result)}”",
+                prose.place(equation.result),
+                f"write {exact}, or mend an operand",
+                len(equation.result.text),
+            )
+
+
+def exact_text(value: Fraction) -> str:
+    """A fraction as a reader writes it: a decimal where it ends, else numerator/denominator."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    rest = value.denominator
+    places = 0
+    while rest % 10 == 0 or rest % 2 == 0 or rest % 5 == 0:
+        rest = rest // 10 if rest % 10 == 0 else rest // 2 if rest % 2 == 0 else rest // 5
+        places += 1
+    if rest != 1:
+        return f"{value.numerator}/{value.denominator}"
+    digits = f"{abs(value.numerator) * 10**places // value.denominator:0{places + 1}d}"
+    return f"{'-' if value < 0 else ''}{digits[:-places]}.{digits[-places:]}"
+
+
+class _Reader:
+    """Sums, products and brackets, by recursive descent; None for whatever is none of these."""
+
+    def __init__(self, tokens: list[str], values: list[Exact]) -> None:
+        self.tokens = tokens
+        self.values = values
+        self.at = 0
+        self.used = 0
+
+    def whole(self) -> Fraction | None:
+        value = self.sum()
+        return value if self.at == len(self.tokens) else None
+
+    def sum(self) -> Fraction | None:
+        value = self.product()
+        while value is not None and self.peek() in ("+", "-", "−", "–"):
+            plus = self.take() == "+"
+            term = self.product()
+            if term is None:
+                return None
+            value = value + term if plus else value - term
+        return value
+
+    def product(self) -> Fraction | None:
+        value = self.atom()
+        while value is not None and self.peek() in ("×", "x", "*", "/", "÷"):
+            times = self.take() in ("×", "x", "*")
+            factor = self.atom()
+            if factor is None or (not times and factor == 0):
+                return None
+            value = value * factor if times else value / factor
+        return value
+
+    def atom(self) -> Fraction | None:
+        token = self.take()
+        if token == "(":
+            value = self.sum()
+            return value if self.take() == ")" else None
+        if len(token) == 1 and FIRST <= ord(token) <= LAST:
+            value = Fraction(self.values[self.used])
+            self.used += 1
+            return value
+        return None
+
+    def peek(self) -> str:
+        return self.tokens[self.at] if self.at < len(self.tokens) else ""
+
+    def take(self) -> str:
+        token = self.peek()
+        self.at += 1
+        return token

@@ -1,0 +1,69 @@
+"""Prose with each number drawn together into one private character, so that patterns see numbers as letters.
+
+A pattern then need not know how a number is written ("-11", "eight", "2 500"), and a gap between words can tell at
+a glance that it must not run across a number.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from docbook_rules.typed.numbers import Found
+
+# Supplementary Private Use Area-A: 65 534 numbers a paragraph; such characters in the text itself are replaced.
+FIRST = 0xF0000
+LAST = 0xFFFFD
+NUMBER = f"[{chr(FIRST)}-{chr(LAST)}]"
+NOT_NUMBER = f"^{chr(FIRST)}-{chr(LAST)}"
+
+
+class Masked(msgspec.Struct, frozen=True):
+    """Text whose numbers are single characters.
+
+    ``numbers`` are the numbers drawn together, the n-th standing as ``chr(FIRST + n)``. ``small`` are the words for
+    one and zero, which stay words: they count only where a phrase captures them. ``offsets`` maps an offset of
+    ``string`` to one of ``original``.
+    """
+
+    original: str
+    string: str
+    numbers: tuple[Found, ...]
+    small: tuple[Found, ...]
+    offsets: tuple[int, ...]
+
+    def number(self, character: str) -> Found:
+        """The number that a private character stands for."""
+        return self.numbers[ord(character) - FIRST]
+
+
+def mask(text: str, found: Iterable[Found]) -> Masked:
+    """Draw the numbers of ``text`` together. ``found`` comes in order of its offsets."""
+    numbers: list[Found] = []
+    small: list[Found] = []
+    parts: list[str] = []
+    offsets: list[int] = []
+    at = 0
+    for number in found:
+        if number.kind in ("one", "zero"):
+            small.append(number)
+            continue
+        if len(numbers) > LAST - FIRST:
+            break
+        parts.append(_plain(text[at : number.start]))
+        offsets.extend(range(at, number.start))
+        parts.append(chr(FIRST + len(numbers)))
+        offsets.append(number.start)
+        numbers.append(number)
+        at = number.end
+    parts.append(_plain(text[at:]))
+    offsets.extend(range(at, len(text) + 1))
+    return Masked(text, "".join(parts), tuple(numbers), tuple(small), tuple(offsets))
+
+
+def _plain(text: str) -> str:
+    """The text without private characters of its own, at the same length."""
+    if text.isascii():
+        return text
+    return "".join("\N{REPLACEMENT CHARACTER}" if FIRST <= ord(c) <= LAST else c for c in text)

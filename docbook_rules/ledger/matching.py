@@ -1,0 +1,124 @@
+"""Where the phrases of a catalogue match a stretch of prose, and what they capture there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+
+import msgspec
+
+from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
+from docbook_rules.ledger.expression import Literal
+from docbook_rules.ledger.masking import FIRST, LAST, Masked
+from docbook_rules.ledger.pattern import Capture, Compiled, Vocabulary, compile_pattern, vocabulary_of
+from docbook_rules.ledger.prose import Prose
+from docbook_rules.typed.numbers import Found
+from docbook_rules.typed.value import Exact
+
+Rows = Mapping[str, Mapping[str, str]]
+"""For each table id, the texts that name its rows and the identifier each stands for."""
+
+
+class Captured(msgspec.Struct, frozen=True):
+    """What one hole of a pattern holds: the numbers it covers (none for words) and its value."""
+
+    capture: Capture
+    numbers: tuple[Found, ...]
+    value: Literal
+
+
+class Match(msgspec.Struct, frozen=True):
+    """A phrase found in the prose numbered ``at`` of its example; its first capture stands at ``start``, masked.
+
+    ``wording`` counts the characters that its own words cover, ``filler`` those in its gaps.
+    """
+
+    phrase: Phrase
+    order: int
+    at: int
+    start: int
+    wording: int
+    filler: int
+    captured: tuple[Captured, ...]
+
+    @property
+    def numbers(self) -> frozenset[tuple[int, int]]:
+        """Keys of the numbers it covers: index of the prose, offset in it."""
+        return frozenset((self.at, n.start) for c in self.captured for n in c.numbers)
+
+    def values(self) -> dict[str, Literal]:
+        """The captured values by name."""
+        return {c.capture.name: c.value for c in self.captured}
+
+
+def vocabulary(catalogue: Catalogue, language: str, rows: Rows, learned: Mapping[str, Iterable[str]]) -> Vocabulary:
+    """The word classes of a language, with the nouns that an example has introduced."""
+    classes = {name: list(words) for name, words in catalogue.words.get(language, {}).items()}
+    for name, nouns in learned.items():
+        classes.setdefault(name, []).extend(sorted(nouns))
+    small = classes.pop("one", []) + classes.pop("zero", [])
+    texts = {table: tuple(sorted(by_text)) for table, by_text in rows.items()}
+    return vocabulary_of(classes, catalogue.joiners.get(language, ()), small, texts)
+
+
+def find(
+    phrases: Iterable[tuple[int, Phrase]], prose: Prose, at: int, words: Vocabulary, rows: Rows
+) -> Iterator[Match]:
+    """All matches of the phrases in a stretch of prose, overlapping ones too."""
+    if not prose.found:
+        return
+    masked = prose.masked
+    for order, phrase in phrases:
+        for pattern in patterns_of(phrase, prose.language):
+            compiled = compile_pattern(pattern, words)
+            yield from _search(compiled, phrase, order, masked, at, rows)
+
+
+def _search(compiled: Compiled, phrase: Phrase, order: int, masked: Masked, at: int, rows: Rows) -> Iterator[Match]:
+    start = 0
+    while match := compiled.expression.search(masked.string, start):
+        start = match.start() + 1
+        held = [(c, g) for c, g in zip(compiled.captures, compiled.groups, strict=True) if match[g] is not None]
+        captured = tuple(_captured(capture, masked, match, group, rows) for capture, group in held)
+        filler = sum(len(match[gap] or "") for gap in compiled.gaps)
+        begin = min((match.start(group) for _, group in held), default=match.start())
+        yield Match(phrase, order, at, begin, match.end() - match.start() - filler, filler, captured)
+
+
+def _captured(capture: Capture, masked: Masked, match: re.Match[str], group: str, rows: Rows) -> Captured:
+    text = match[group]
+    if capture.type == "noun":
+        return Captured(capture, (), text.casefold())
+    if capture.type == "row":
+        return Captured(capture, (), rows[capture.table][text.casefold()])
+    found = tuple(masked.number(c) for c in text if FIRST <= ord(c) <= LAST)
+    if not found:
+        start = masked.offsets[match.start(group)]
+        found = tuple(n for n in masked.small if n.start == start)
+    return Captured(capture, found, _value(capture.type, text, found))
+
+
+def _value(kind: str, text: str, found: tuple[Found, ...]) -> Literal:
+    values: tuple[Exact, ...] = tuple(n.value for n in found)
+    if kind in ("number", "one"):
+        return values[0]
+    if kind in ("pair", "list", "numbers", "added"):
+        return tuple(sorted(values))
+    if kind == "sum":
+        return tuple(sorted(_terms(text, values)))
+    first, second, divisor = values
+    return (min(first, second), max(first, second), divisor)
+
+
+def _terms(text: str, values: tuple[Exact, ...]) -> tuple[Exact, ...]:
+    """The terms of a sum with the signs of its operators put to them."""
+    terms: list[Exact] = []
+    operator = "+"
+    for character in text:
+        if FIRST <= ord(character) <= LAST:
+            value = values[len(terms)]
+            terms.append(-value if operator in "-−–" else value)
+            operator = "+"
+        elif character in "+-−–":
+            operator = character
+    return tuple(terms)

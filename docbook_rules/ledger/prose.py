@@ -1,0 +1,96 @@
+"""The prose of a document, stretch by stretch, with its numbers and the ids that it stands under."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+
+import msgspec
+
+from docbook_rules.ledger.masking import Masked, mask
+from docbook_rules.model.book import (
+    Admonition,
+    Block,
+    Document,
+    Example,
+    Item,
+    ItemList,
+    Paragraph,
+    Procedure,
+    Section,
+    Step,
+)
+from docbook_rules.place import Place
+from docbook_rules.typed.numbers import Found, numbers
+
+_SENTENCE_END = (". ", "! ", "? ", ".\n", "!\n", "?\n", "\n")
+
+
+class Prose(msgspec.Struct, frozen=True, dict=True):
+    """A paragraph: ``path`` holds the ids around it, the nearest last; ``example`` the example it belongs to."""
+
+    paragraph: Paragraph
+    language: str
+    path: tuple[str, ...]
+    example: Example | None = None
+
+    @cached_property
+    def found(self) -> tuple[Found, ...]:
+        """The numbers in it, in order."""
+        return tuple(numbers(self.paragraph.text.string, self.language))
+
+    @cached_property
+    def masked(self) -> Masked:
+        """Its text with the numbers drawn together."""
+        return mask(self.paragraph.text.string, self.found)
+
+    def place(self, number: Found) -> Place:
+        """Where a number of it stands in the source."""
+        return self.paragraph.text.place(number.start)
+
+    def sentence(self, number: Found) -> str:
+        """The sentence around a number, the number marked."""
+        text = self.paragraph.text.string
+        start, end = self.sentence_span(number.start)
+        return f"{text[start : number.start]}‹{number.text}›{text[number.end : end]}".strip()
+
+    def sentence_span(self, offset: int) -> tuple[int, int]:
+        """Start and end of the sentence that holds the character at ``offset``."""
+        text = self.paragraph.text.string
+        start = max(
+            (text.rfind(e, 0, offset) + len(e) for e in _SENTENCE_END if text.rfind(e, 0, offset) >= 0), default=0
+        )
+        ends = [text.find(e, offset) for e in _SENTENCE_END]
+        end = min((at + 1 for at in ends if at >= 0), default=len(text))
+        return start, end
+
+
+def prose_of(document: Document) -> Iterator[Prose]:
+    """All prose of a document in order. Titles, listings and table cells hold no numbers to account for."""
+    if document.root is not None:
+        yield from _blocks((document.root,), document.language, (), None)
+
+
+def _blocks(
+    blocks: Sequence[Block | Step | Item], language: str, path: tuple[str, ...], example: Example | None
+) -> Iterator[Prose]:
+    for block in blocks:
+        here = (*path, block.id) if block.id else path
+        match block:
+            case Paragraph():
+                owned = (*here, block.owner) if block.owner and block.owner not in here else here
+                yield Prose(block, language, owned, example)
+            case Example():
+                yield from _blocks(block.blocks, language, here, block)
+            case ItemList():
+                yield from _blocks(block.items, language, here, example)
+            case Procedure():
+                yield from _blocks(block.blocks, language, here, example)
+                yield from _blocks(block.steps, language, here, example)
+            case Step():
+                yield from _blocks(block.blocks, language, here, example)
+                yield from _blocks(block.substeps, language, here, example)
+            case Item() | Admonition() | Section():
+                yield from _blocks(block.blocks, language, here, example)
+            case _:
+                pass

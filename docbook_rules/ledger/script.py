@@ -1,0 +1,97 @@
+"""What a generated test does: calls, and comparisons with what the book says. Values only; emit lays them out."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+import msgspec
+
+from docbook_rules.ledger.catalogue import Frame
+from docbook_rules.ledger.expression import Literal
+from docbook_rules.place import Place
+from docbook_rules.typed.value import Exact
+
+
+class Fate(Enum):
+    """What becomes of a number in prose. In order of strength: what proves most comes first."""
+
+    GIVEN = "given"
+    ASSERTED = "asserted"
+    RESTATED = "restated"
+    PARAMETER = "parameter"
+    CLAIM = "claim"
+    REFERENCE = "reference"
+    WAIVED = "waived"
+    UNACCOUNTED = "unaccounted"
+
+
+class Account(msgspec.Struct, frozen=True):
+    """A number of the book and its fate. ``by`` names the phrase or rule that settles it, "" where none does."""
+
+    text: str
+    value: Exact
+    place: Place
+    fate: Fate
+    by: str
+    sentence: str
+
+
+class Comment(msgspec.Struct, frozen=True, tag=True):
+    """A sentence of the book."""
+
+    text: str
+
+
+class Let(msgspec.Struct, frozen=True, tag=True):
+    """A variable and the call that makes it. ``where`` is the place and sentence a failing step reports, or None."""
+
+    name: str
+    expression: str
+    where: tuple[Place, str] | None = None
+
+
+class Says(msgspec.Struct, frozen=True, tag=True):
+    """The book says ``book`` (Python source), the engine ``engine`` (an expression); ``among``: it is one of its."""
+
+    book: str
+    engine: str
+    place: Place
+    sentence: str
+    among: bool = False
+
+
+Line = Comment | Let | Says
+
+WHERE = "at=AT, sentence=SENTENCE"
+"""Stands in an expression where emit puts place and sentence."""
+
+
+class Script(msgspec.Struct, frozen=True):
+    """A test: its example and language, its lines, and what it imports, by module."""
+
+    example: str
+    title: str
+    language: str
+    section: str
+    place: Place
+    lines: tuple[Line, ...]
+    imports: tuple[tuple[str, tuple[str, ...]], ...]
+
+    @property
+    def proves(self) -> bool:
+        """Whether anything in it can fail."""
+        return any(isinstance(line, Says) or (isinstance(line, Let) and line.where is not None) for line in self.lines)
+
+
+class Givens(msgspec.Struct, frozen=True):
+    """What an example gives a frame: the chosen roles in the frame's order, and their numbers."""
+
+    frame: Frame
+    values: tuple[tuple[str, Literal], ...]
+
+    def __contains__(self, role: str) -> bool:
+        return any(name == role for name, _ in self.values)
+
+    def value(self, role: str) -> Literal:
+        """The number given for a role."""
+        return dict(self.values)[role]

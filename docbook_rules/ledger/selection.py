@@ -1,0 +1,119 @@
+"""Which of the matching clauses speak, in the order in which an example tells them.
+
+A worked example is a walk: clauses bring up subjects, later clauses speak of them. From left to right, the clause
+that covers most of the numbers still open wins; among equals the one on the latest subject, then the one whose own
+words cover most, then the one with the least filler.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import takewhile
+
+import msgspec
+
+from docbook_rules.ledger.catalogue import Catalogue
+from docbook_rules.ledger.matching import Match
+
+Key = tuple[int, int]
+
+
+class Spoken(msgspec.Struct, frozen=True):
+    """A clause chosen. ``on`` is the subject it speaks of ("" for none), ``new`` the numbers nobody had claimed."""
+
+    match: Match
+    on: str
+    new: frozenset[Key]
+
+
+class Subjects:
+    """The subjects that are up, the latest last."""
+
+    def __init__(self, catalogue: Catalogue, frames: Iterable[str]) -> None:
+        self.catalogue = catalogue
+        self.up = [*frames]
+
+    def open(self, subject: str) -> None:
+        """Bring up a subject; what hung on an earlier one of its kind, and it itself, goes down."""
+        self.close((subject,))
+        self.up.append(subject)
+
+    def close(self, subjects: Iterable[str]) -> None:
+        """Put subjects down, with all that hangs on them."""
+        gone = set(subjects)
+        while True:
+            children = {s for s in self.up if s not in gone and self.catalogue.parent(s) in gone}
+            if not children:
+                break
+            gone |= children
+        self.up = [s for s in self.up if s not in gone]
+
+    def latest(self, wanted: Iterable[str]) -> str:
+        """The latest of the wanted subjects that is up, "" where none is."""
+        names = set(wanted)
+        return next((s for s in reversed(self.up) if s in names), "")
+
+    def rank(self, subject: str) -> int:
+        """How late a subject was brought up; -1 for none."""
+        return self.up.index(subject) if subject in self.up else -1
+
+
+def frames_of(matches: Iterable[Match], catalogue: Catalogue) -> list[str]:
+    """The frames that an example opens, in the order it does so."""
+    opened = [
+        m.phrase.opens
+        for m in sorted(matches, key=_position)
+        if m.phrase.opens in catalogue.frame and not m.phrase.call
+    ]
+    return list(dict.fromkeys(opened))
+
+
+def select(matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str]) -> list[Spoken]:
+    """The clauses that speak, in order. ``frames`` are up from the beginning."""
+    rest = sorted(matches, key=_position)
+    subjects = Subjects(catalogue, frames)
+    taken: set[Key] = set()
+    spoken: list[Spoken] = []
+    while rest:
+        first = rest[0]
+        near = takewhile(lambda m: m.at == first.at, rest)
+        rivals = [m for m in near if m is first or m.numbers & first.numbers]
+        offers = [o for o in (_offer(m, subjects, taken) for m in rivals) if o is not None]
+        if not offers:
+            rest.pop(0)
+            continue
+        best = max(offers, key=lambda o: _weight(o, subjects))
+        rest = [m for m in rest if m is not best.match]
+        taken |= best.new
+        phrase = best.match.phrase
+        subjects.close(phrase.closes)
+        if phrase.opens and (phrase.call or phrase.opens not in subjects.up):
+            subjects.open(phrase.opens)
+        spoken.append(best)
+    return spoken
+
+
+def _offer(match: Match, subjects: Subjects, taken: set[Key]) -> Spoken | None:
+    """The clause as it could speak now; None where its subject is not up or nothing of it is new."""
+    phrase = match.phrase
+    on = subjects.latest(phrase.on)
+    if phrase.on and not on:
+        return None
+    if not on and not phrase.call and phrase.opens in subjects.up:
+        on = phrase.opens  # it tells more of the frame that it opens
+    new = match.numbers - taken
+    if not new and (match.numbers or not (phrase.call or phrase.closes or phrase.continues)):
+        return None
+    if phrase.call and new != match.numbers and not phrase.on:
+        # A call made of numbers that mean something else already would be a guess.
+        return None
+    return Spoken(match, on, frozenset(new))
+
+
+def _weight(offer: Spoken, subjects: Subjects) -> tuple[int, int, int, int, int]:
+    match = offer.match
+    return (len(offer.new), subjects.rank(offer.on), match.wording, -match.filler, -match.order)
+
+
+def _position(match: Match) -> tuple[int, int, int, int]:
+    return (match.at, match.start, -len(match.numbers), match.order)

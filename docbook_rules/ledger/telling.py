@@ -1,0 +1,228 @@
+"""From the clauses of an example to its test and to the fates of its numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.ledger.catalogue import Catalogue, Frame, Phrase
+from docbook_rules.ledger.expression import Literal, fill, literal, names_in
+from docbook_rules.ledger.matching import Captured
+from docbook_rules.ledger.prose import Prose
+from docbook_rules.ledger.script import WHERE, Comment, Fate, Givens, Let, Line, Says
+from docbook_rules.ledger.selection import Key, Spoken
+from docbook_rules.place import Place
+from docbook_rules.typed.numbers import Found
+
+
+def roles_of(spoken: Spoken, frames: Mapping[str, Frame]) -> tuple[str, list[Captured]]:
+    """The frame a clause speaks of and the captures that are plain roles of it."""
+    phrase = spoken.match.phrase
+    frame = spoken.on if spoken.on in frames else phrase.opens if phrase.opens in frames and not phrase.call else ""
+    if not frame:
+        return "", []
+    taken = {*phrase.expect, *phrase.among, *phrase.parameters, *scale_captures(phrase)}
+    used = {n for e in (*phrase.expect.values(), *phrase.among.values(), phrase.call) if e for n in names_in(e)}
+    return frame, [c for c in spoken.match.captured if c.capture.name not in taken | used and c.numbers]
+
+
+def scale_captures(phrase: Phrase) -> frozenset[str]:
+    """The captures that a phrase puts on a declared scale."""
+    use = phrase.scale
+    return frozenset((use.measure, use.value)) if use else frozenset()
+
+
+def givens_of(
+    spoken: Sequence[Spoken], frames: Iterable[str], catalogue: Catalogue, inherited: Mapping[str, Givens]
+) -> tuple[dict[str, Givens], list[str]]:
+    """What each frame of an example is given, and the frames for which that is not enough.
+
+    The first number told for a role counts, until a "what if" brings the frame up anew. The fullest set of inputs
+    that is covered is chosen. An example that continues another starts from what that one gives; only what the
+    continuing clause itself says replaces it.
+    """
+    told: dict[str, dict[str, Literal]] = {name: {} for name in frames}
+    before: dict[str, dict[str, Literal]] = {}
+    forked: set[str] = set()
+    for clause in spoken:
+        phrase = clause.match.phrase
+        name, roles = roles_of(clause, catalogue.frame)
+        if phrase.continues and phrase.opens in inherited:
+            name = phrase.opens
+            before[name] = dict(inherited[name].values) | {c.capture.name: c.value for c in roles}
+        if name and name not in forked:
+            numbers = told.setdefault(name, {})
+            for captured in roles:
+                numbers.setdefault(captured.capture.name, captured.value)
+        if phrase.call and phrase.opens in catalogue.frame:
+            forked.add(phrase.opens)
+    givens: dict[str, Givens] = {}
+    lacking: list[str] = []
+    for name, numbers in told.items():
+        frame = catalogue.frame[name]
+        known = numbers | before.get(name, {})
+        chosen = next((inputs for inputs in frame.inputs if all(role in known for role in inputs)), None)
+        if chosen is None:
+            lacking.append(name)
+        else:
+            givens[name] = Givens(frame, tuple((role, known[role]) for role in chosen))
+    return givens, lacking
+
+
+class Telling:
+    """Writes the lines of one example's test while its clauses are told."""
+
+    def __init__(self, proses: Sequence[Prose], catalogue: Catalogue, givens: Mapping[str, Givens]) -> None:
+        self.proses = proses
+        self.catalogue = catalogue
+        self.givens = givens
+        self.lines: list[Line] = []
+        self.fates: dict[Key, tuple[Fate, str]] = {}
+        self.diagnostics: list[Diagnostic] = []
+        self.variables: dict[str, str] = {}
+        self.made: dict[str, int] = {}
+        self.forked: set[str] = set()
+        self.roles_told: set[tuple[str, str]] = set()
+        self.sentence: tuple[int, int] = (-1, -1)
+
+    def tell(self, clause: Spoken) -> None:
+        """One clause: a comment for a new sentence, then what it brings up, then what it says."""
+        match = clause.match
+        phrase = match.phrase
+        if clause.on and not self._ready(clause.on):
+            return
+        self._comment(match.at, match.start)
+        values = match.values()
+        among = [c for c in match.captured if c.capture.name in phrase.among]
+        for captured in among:
+            # Before the call: that the number is one of those at hand is what the call rests on.
+            self._settle(clause, captured, values)
+        if phrase.opens and phrase.call:
+            # A frame opened without a call is called when something first speaks of it.
+            self._open(clause, values)
+        for captured in match.captured:
+            if captured not in among:
+                self._settle(clause, captured, values)
+
+    def _ready(self, subject: str) -> bool:
+        return subject in self.variables or subject in self.givens or self._owner(subject) is not None
+
+    def _owner(self, variable: str) -> str | None:
+        """The frame of this example that a further variable belongs to."""
+        return next((n for n, given in self.givens.items() if variable in given.frame.also), None)
+
+    def _open(self, clause: Spoken, values: Mapping[str, Literal]) -> None:
+        phrase = clause.match.phrase
+        where = None
+        if "$where" in phrase.call:
+            number = next((n for c in clause.match.captured for n in c.numbers), None)
+            prose = self.proses[clause.match.at]
+            where = (prose.place(number), prose.sentence(number)) if number else None
+        self._let(phrase.opens, self._fill(phrase.call, clause, values), where)
+        if phrase.opens in self.catalogue.frame:
+            self.forked.add(phrase.opens)
+            # What belongs to the frame is made anew for the "what if" when it is spoken of.
+            for variable in self.catalogue.frame[phrase.opens].also:
+                self.variables.pop(variable, None)
+
+    def _fill(self, expression: str, clause: Spoken, values: Mapping[str, Literal]) -> str:
+        def variable(subject: str) -> str:
+            return self._variable(clause.on if subject == "it" else subject)
+
+        return fill(expression, variable, values, WHERE)
+
+    def _variable(self, subject: str) -> str:
+        """The variable of a subject; a frame is called, and what belongs to it made, when first spoken of."""
+        if subject not in self.variables:
+            owner = self._owner(subject)
+            if subject in self.givens:
+                given = self.givens[subject]
+                arguments = ", ".join(f"{role}={literal(value)}" for role, value in given.values)
+                self._let(subject, f"{given.frame.call}({arguments})")
+            elif owner is not None:
+                expression = self.givens[owner].frame.also[subject]
+                self._let(subject, fill(expression, self._variable, {}, WHERE))
+        return self.variables.get(subject, subject)
+
+    def _let(self, subject: str, expression: str, where: tuple[Place, str] | None = None) -> None:
+        name = self._new(subject)
+        self.lines.append(Let(name, expression, where))
+        self.variables[subject] = name
+
+    def _new(self, base: str) -> str:
+        self.made[base] = self.made.get(base, 0) + 1
+        return base if self.made[base] == 1 else f"{base}_{self.made[base]}"
+
+    def _settle(self, clause: Spoken, captured: Captured, values: Mapping[str, Literal]) -> None:
+        """Give the numbers of one capture their fate."""
+        phrase = clause.match.phrase
+        name = captured.capture.name
+        new = [n for n in captured.numbers if (clause.match.at, n.start) in clause.new]
+        if not new:
+            return
+        by = phrase.name
+        if name in phrase.expect:
+            self._says(clause, captured, self._fill(phrase.expect[name], clause, values))
+            self._fate(clause, new, Fate.ASSERTED, by)
+        elif name in phrase.among:
+            engine = self._fill(phrase.among[name], clause, values)
+            for number in new:
+                self._line(clause.match.at, number, literal(number.value), engine, among=True)
+            self._fate(clause, new, Fate.ASSERTED, by)
+        elif name in scale_captures(phrase):
+            self._fate(clause, new, Fate.RESTATED, by)
+        elif phrase.call and name in names_in(phrase.call):
+            self._fate(clause, new, Fate.ASSERTED if "$where" in phrase.call else Fate.GIVEN, by)
+        elif any(name in names_in(e) for e in phrase.expect.values()):
+            self._fate(clause, new, Fate.GIVEN, by)
+        else:
+            self._role(clause, captured, new)
+
+    def _role(self, clause: Spoken, captured: Captured, new: Sequence[Found]) -> None:
+        phrase = clause.match.phrase
+        role = captured.capture.name
+        frame, _ = roles_of(clause, self.catalogue.frame)
+        given = self.givens.get(frame)
+        if given is None:
+            return
+        if role in given and frame not in self.forked:
+            if captured.value != given.value(role):
+                self._contradiction(clause, new[0], role, given.value(role))
+            first = (frame, role) not in self.roles_told
+            self.roles_told.add((frame, role))
+            self._fate(clause, new, Fate.GIVEN if first else Fate.RESTATED, phrase.name)
+            return
+        expression = given.frame.outputs.get(role, f"{{{frame}}}.{role}")
+        self._says(clause, captured, self._fill(expression, clause, {}))
+        self._fate(clause, new, Fate.ASSERTED, phrase.name)
+
+    def _contradiction(self, clause: Spoken, number: Found, role: str, given: Literal) -> None:
+        prose = self.proses[clause.match.at]
+        self.diagnostics.append(
+            Diagnostic(
+                "contradiction",
+                Severity.ERROR,
+                f"the example gives {given} for its {role}, then says {number.text}: “{prose.sentence(number)}”",
+                prose.place(number),
+                f"write {given} here, or mend what the example gives",
+                len(number.text),
+            )
+        )
+
+    def _says(self, clause: Spoken, captured: Captured, engine: str) -> None:
+        self._line(clause.match.at, captured.numbers[0], literal(captured.value), engine)
+
+    def _line(self, at: int, number: Found, book: str, engine: str, *, among: bool = False) -> None:
+        prose = self.proses[at]
+        self.lines.append(Says(book, engine, prose.place(number), prose.sentence(number), among))
+
+    def _fate(self, clause: Spoken, numbers: Sequence[Found], fate: Fate, by: str) -> None:
+        for number in numbers:
+            self.fates.setdefault((clause.match.at, number.start), (fate, by))
+
+    def _comment(self, at: int, offset: int) -> None:
+        prose = self.proses[at]
+        start, end = prose.sentence_span(prose.masked.offsets[offset])
+        if (at, start) != self.sentence:
+            self.sentence = (at, start)
+            self.lines.append(Comment(prose.paragraph.text.string[start:end].strip()))

@@ -1,0 +1,137 @@
+"""Documents, sections and their blocks. Language, ids and provenance travel with each."""
+
+from __future__ import annotations
+
+import msgspec
+
+from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.model.table import Table
+from docbook_rules.model.text import Text
+from docbook_rules.place import Place
+
+
+class Paragraph(msgspec.Struct, frozen=True, gc=False):
+    """A paragraph, or any other stretch of prose that is read as one (a term, a simpara, a bare list item).
+
+    ``id`` is its own; ``owner`` the id of the nearest element around it (itself included) that has one.
+    ``instructions`` are the ``<?rules …?>`` in it: (data, place).
+    """
+
+    text: Text
+    place: Place
+    id: str | None = None
+    owner: str | None = None
+    kind: str = "para"
+    instructions: tuple[tuple[str, Place], ...] = ()
+
+
+class Listing(msgspec.Struct, frozen=True, gc=False):
+    """Verbatim text (programlisting, screen, literallayout …): its numbers are not accounted for."""
+
+    text: Text
+    place: Place
+    id: str | None = None
+
+
+class Item(msgspec.Struct, frozen=True):
+    """A list item; ``term`` for a variable list's entry."""
+
+    blocks: tuple[Block, ...]
+    place: Place
+    id: str | None = None
+    term: Text | None = None
+
+
+class ItemList(msgspec.Struct, frozen=True):
+    """A list: ``kind`` is ordered, itemized, variable or simple."""
+
+    kind: str
+    items: tuple[Item, ...]
+    place: Place
+    id: str | None = None
+    title: Text | None = None
+
+
+class Step(msgspec.Struct, frozen=True):
+    """A step of a procedure; ``number`` is its label as printed: ``3``, ``3.a``."""
+
+    number: str
+    blocks: tuple[Block, ...]
+    place: Place
+    id: str | None = None
+    substeps: tuple[Step, ...] = ()
+
+
+class Procedure(msgspec.Struct, frozen=True):
+    """A procedure with its steps in order; ``blocks`` is what stands before the first step."""
+
+    steps: tuple[Step, ...]
+    place: Place
+    id: str | None = None
+    title: Text | None = None
+    blocks: tuple[Block, ...] = ()
+
+
+class Admonition(msgspec.Struct, frozen=True):
+    """A note, tip, warning, caution, important, sidebar, or block quotation. ``conditions`` are profiling attributes."""
+
+    kind: str
+    blocks: tuple[Block, ...]
+    place: Place
+    id: str | None = None
+    title: Text | None = None
+    conditions: tuple[tuple[str, str], ...] = ()
+
+
+class Example(msgspec.Struct, frozen=True):
+    """A worked example (``example`` or ``informalexample``). ``title`` is None where there is no title element."""
+
+    blocks: tuple[Block, ...]
+    place: Place
+    id: str | None = None
+    title: Text | None = None
+    section: str | None = None
+
+
+class Section(msgspec.Struct, frozen=True):
+    """Any division with a title: book, chapter, article, section, sect1 …, refentry."""
+
+    kind: str
+    blocks: tuple[Block, ...]
+    place: Place
+    id: str | None = None
+    title: Text | None = None
+    subtitle: Text | None = None
+
+
+Block = Paragraph | Listing | ItemList | Procedure | Admonition | Example | Table | Section
+
+
+class Reference(msgspec.Struct, frozen=True, gc=False):
+    """An element that points at an id (xref, link, footnoteref …): the id, the element's tag, its place."""
+
+    target: str
+    element: str
+    place: Place
+
+
+class Document(msgspec.Struct, frozen=True):
+    """One file of the book. ``root`` is None when it could not be read; its findings then say why.
+
+    ``language_from`` says how the language was settled: attribute, name, configured or detected. A language that
+    nothing tells is ``und``.
+    ``digest`` is the SHA-256 of the file's bytes. ``revision`` is the root element's, "" where it has none.
+    ``ids`` are all ids of the document in order; ``tables`` and ``examples`` too, a table inside a cell left out.
+    """
+
+    file: str
+    language: str
+    language_from: str
+    digest: str
+    root: Section | None
+    tables: tuple[Table, ...] = ()
+    examples: tuple[Example, ...] = ()
+    ids: tuple[str, ...] = ()
+    revision: str = ""
+    diagnostics: tuple[Diagnostic, ...] = ()
+    references: tuple[Reference, ...] = ()

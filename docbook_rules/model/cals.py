@@ -1,0 +1,211 @@
+"""A CALS tgroup (OASIS exchange model, with spanspec and entrytbl) as a filled grid."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from docbook_rules.model.cell import contents
+from docbook_rules.model.colspec import Columns, columns_of
+from docbook_rules.model.flatten import keeps_space, text_of
+from docbook_rules.model.grid import PLAIN, Make, Row, Wish
+from docbook_rules.model.headers import Headers
+from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, TooLarge, Within
+from docbook_rules.model.sections import GROUPS, Sections, assemble, empty, row_of, rows_of, unexpected
+from docbook_rules.model.table import Cell, Table, Tgroup
+from docbook_rules.model.tags import is_no_text
+from docbook_rules.model.text import Text
+from docbook_rules.place import Place
+from docbook_rules.source.tree import Node
+
+WholeTable = Callable[[Node, Within], Table]
+
+
+def tgroup(node: Node, within: Within, whole_table: WholeTable) -> Tgroup:
+    """Fill the grid of a ``tgroup`` or an ``entrytbl``.
+
+    Where the grid would be beyond all limits its spans are not believed; if even so it is, it comes back empty.
+    """
+    making = within.making
+    columns = columns_of(node, making)
+    cols = making.count(node, "cols", MOST_COLUMNS)
+    if "cols" not in node.attributes:
+        making.report("missing-cols", node, f"<{node.tag}> has no cols attribute; its columns are counted", "add cols")
+    sections, own = _sections(node, within, columns)
+    bounded = bool(cols)
+    width = cols or columns.count
+    before, noted = making.mark(), len(within.notes)
+    try:
+        return _assemble(sections, own, width, bounded, within, whole_table)
+    except TooLarge:
+        making.back(before)
+        del within.notes[noted:]
+        making.limit(node, "the grid has too many slots; spans are left out of account")
+    try:
+        return _assemble(sections, own, 0, False, within, whole_table, believe_spans=False)
+    except TooLarge:
+        making.slots = before[0]
+        return empty(cols or 0)
+
+
+def _assemble(
+    sections: Sections,
+    own: dict[str, Columns],
+    width: int,
+    bounded: bool,
+    within: Within,
+    whole_table: WholeTable,
+    *,
+    believe_spans: bool = True,
+) -> Tgroup:
+    def ask(section: str) -> Callable[[Node], Wish]:
+        columns = own[section]
+        return (lambda entry: _wish(entry, columns, within)) if believe_spans else (lambda _: PLAIN)
+
+    return assemble(
+        sections,
+        width=width,
+        bounded=bounded,
+        ask=ask,
+        make=lambda section, above: _maker(own[section], above, within, whole_table),
+        making=within.making,
+    )
+
+
+def _sections(node: Node, within: Within, columns: Columns) -> tuple[Sections, dict[str, Columns]]:
+    """Sort a tgroup's children into sections, each with the columns that hold in it."""
+    making = within.making
+    sections = Sections()
+    own = dict.fromkeys(("thead", "tbody", "tfoot"), columns)
+    seen: set[str] = set()
+    stray: list[Row] = []
+    around = keeps_space(node, within.preserve)
+    for child in node.elements():
+        if child.tag in GROUPS:
+            if child.tag in seen:
+                making.report(
+                    "unexpected-element", child, f"a second <{child.tag}> in <{node.tag}>; its rows are added"
+                )
+            seen.add(child.tag)
+            rows = rows_of(child, making, "row", keeps_space(child, around))
+            if child.tag == "tbody":
+                sections.bodies.append(rows)
+                if not rows:
+                    making.report("empty-tbody", child, "a tbody without rows", "give it a row")
+            else:
+                own[child.tag] = columns_of(child, making, columns)
+                (sections.head if child.tag == "thead" else sections.foot).extend(rows)
+        elif child.tag in ("row", "tr"):
+            unexpected(child, node, making)
+            stray.append(row_of(child, making, around))
+        elif child.tag not in ("colspec", "spanspec") and not is_no_text(child.tag):
+            unexpected(child, node, making)
+    if stray:
+        sections.bodies.append(stray)
+    elif "tbody" not in seen:
+        making.report("no-tbody", node, f"<{node.tag}> has no tbody", "put its rows into a tbody")
+    return sections, own
+
+
+def _wish(entry: Node, columns: Columns, within: Within) -> Wish:
+    """Where an entry asks to stand: by spanname, else by namest and nameend, else by colname."""
+    a = entry.attributes
+    making = within.making
+    more = making.count(entry, "morerows", MOST_ROWS) if "morerows" in a else 0
+    rows = 1 + (more or 0)
+    start, end = a.get("namest"), a.get("nameend")
+    if "spanname" in a:
+        span = columns.spans.get(a["spanname"])
+        if span:
+            start, end = span.start, span.end
+        else:
+            making.report(
+                "unknown-span", entry, f'there is no spanspec named "{a["spanname"]}"', "add one, or correct spanname"
+            )
+    if not start and not end:
+        start = a.get("colname")
+        if not start:
+            return Wish(None, 1, rows) if rows > 1 else PLAIN
+    first, last = _position(start, entry, columns, within), _position(end, entry, columns, within)
+    if first is None:
+        # An end alone places nothing; after a start that is no column it still says how far.
+        return Wish(None, 1, rows, last if start else None)
+    if last is None:
+        return Wish(first, 1, rows)
+    if last < first:
+        making.report(
+            "reversed-span",
+            entry,
+            f'the span runs backwards, from column {first + 1} ("{start}") to {last + 1} ("{end}"); it is turned round',
+            "swap namest and nameend",
+        )
+        first, last = last, first
+    return Wish(first, last - first + 1, rows)
+
+
+def _position(name: str | None, entry: Node, columns: Columns, within: Within) -> int | None:
+    if not name:
+        return None
+    position = columns.positions.get(name)
+    if position is None:
+        known = ", ".join(columns.positions) if 0 < len(columns.positions) <= 12 else ""
+        within.making.report(
+            "unknown-column", entry, f'there is no column named "{name}"', f"the columns are {known}" if known else ""
+        )
+    return position
+
+
+def _maker(columns: Columns, above: Headers, within: Within, whole_table: WholeTable) -> Make:
+    """Make cells of one section."""
+    plain = not (columns.aligns or columns.chars or columns.align or columns.char)
+
+    def make(entry: Node, row: Row, at: int, column: int, rows: int, wide: int) -> Cell:
+        place = Place(entry.file, entry.line, entry.column)
+        a = entry.attributes
+        headers = above.above(column, wide)
+        align = char = ""
+        if a or row.node.attributes or not plain:
+            align, char = _alignment(a, row.node.attributes, columns, column)
+        if entry.tag == "entrytbl":
+            return _nested(entry, within, whole_table, (at, column, rows, wide, headers))
+        held = contents(entry, within, whole_table, row.preserve)
+        return Cell(
+            held.text,
+            place,
+            at,
+            column,
+            rows,
+            wide,
+            entry.id if a else None,
+            None,
+            held.tables,
+            align,
+            char,
+            held.superscripts,
+            held.notes,
+            headers,
+        )
+
+    return make
+
+
+def _alignment(a: dict[str, str], row: dict[str, str], columns: Columns, column: int) -> tuple[str, str]:
+    """The alignment of an entry and its character: the entry's, row's, span's, column's or tgroup's, the nearest."""
+    span = columns.spans.get(a.get("spanname", ""))
+    align = a.get("align") or row.get("align") or (span and span.align) or columns.align_of(column)
+    char = a.get("char") or row.get("char") or (span and span.char) or columns.char_of(column)
+    return align, char
+
+
+def _nested(
+    entry: Node, within: Within, whole_table: WholeTable, spot: tuple[int, int, int, int, tuple[tuple[int, int], ...]]
+) -> Cell:
+    """Make the cell of an entrytbl: no text of its own, a grid inside."""
+    place = Place(entry.file, entry.line, entry.column)
+    at, column, rows, wide, headers = spot
+    if within.depth >= DEEPEST_TABLE:
+        within.making.limit(entry, f"tables are nested {DEEPEST_TABLE} deep; from here on they are read as text")
+        return Cell(text_of(entry), place, at, column, rows, wide, entry.id, headers=headers)
+    within.depth += 1
+    inner = tgroup(entry, within, whole_table)
+    within.depth -= 1
+    return Cell(Text("", entry.file), place, at, column, rows, wide, entry.id, nested=inner, headers=headers)

@@ -1,0 +1,193 @@
+"""The filling of a grid: where each entry of a section comes to stand, and what is wrong with where it asked to stand.
+
+The same for both table models. The first owner of a slot keeps it; an entry whose first slot is taken goes to the
+next free column; nothing that holds text is ever dropped, a grid rather grows wider.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from docbook_rules.model.making import Making
+from docbook_rules.model.table import Cell
+from docbook_rules.source.tree import Node
+
+Slots = list[Cell | None]
+
+# As many rows as its section still has.
+TO_THE_END = -1
+
+
+class Wish(msgspec.Struct, frozen=True, gc=False):
+    """Where an entry asks to stand: its first column (None: the next free one), how far, and over how many rows.
+
+    ``upto`` is the last column where only that one is known. ``rows`` may be TO_THE_END.
+    """
+
+    start: int | None = None
+    columns: int = 1
+    rows: int = 1
+    upto: int | None = None
+
+
+PLAIN = Wish()
+
+
+class Row(msgspec.Struct, frozen=True, gc=False):
+    """A row's element (for its place) and its entries."""
+
+    node: Node
+    entries: Sequence[Node]
+    preserve: bool = False
+
+
+Ask = Callable[[Node], Wish]
+Make = Callable[[Node, Row, int, int, int, int], Cell]
+
+
+def fill(
+    rows: Sequence[Row], *, first: int, width: int, bounded: bool, ask: Ask, make: Make, making: Making
+) -> list[Slots]:
+    """Place the entries of one section (a thead, a tbody, a tfoot).
+
+    ``first`` is the grid row of its first row. The result's rows are at least ``width`` slots wide, more where entries
+    need it; when ``bounded`` that is a finding. ``ask(entry)`` is called for entries with attributes;
+    ``make(entry, row, grid row, column, rows, columns)`` makes the cell. Raises TooLarge.
+    """
+    carried: dict[int, tuple[Cell, int]] = {}
+    filled: list[Slots] = []
+    for index, row in enumerate(rows):
+        slots: Slots = [None] * width
+        if carried:
+            _carry(carried, slots, index)
+        if not row.entries and (None in slots or not slots):
+            making.report("empty-row", row.node, "a row without entries", "remove it, or give it empty entries")
+        cursor = 0
+        told_long = False
+        for entry in row.entries:
+            wish = ask(entry) if entry.attributes else PLAIN
+            after = cursor
+            while cursor < len(slots) and slots[cursor] is not None:
+                cursor += 1
+            start, columns, settled = cursor, wish.columns, False
+            if wish.start is not None:
+                start, columns, settled = _settle(wish, entry, slots, cursor, after, width, bounded, making)
+            elif wish.upto is not None:
+                columns = max(1, wish.upto - cursor + 1)
+                columns, settled = _clip(cursor, columns, entry, width, bounded, making)
+            if bounded and start >= width and not (settled or told_long):
+                told_long = True
+                making.report(
+                    "row-too-long",
+                    entry,
+                    f"the row has more entries than the {width} columns have room for; the grid grows wider",
+                    "remove an entry, or correct cols or morerows",
+                )
+            left = len(rows) - index
+            extent = left if wish.rows == TO_THE_END else wish.rows
+            if extent > left:
+                making.report(
+                    "rowspan-past-section",
+                    entry,
+                    f"the entry spans {extent} rows, and its section has {left} left",
+                    f'write morerows="{left - 1}"' if left > 1 else "leave the row span out",
+                )
+                extent = left
+            end = start + columns
+            if end > len(slots):
+                slots.extend([None] * (end - len(slots)))
+            cell = make(entry, row, first + index, start, extent, columns)
+            if columns == 1 and extent == 1:
+                slots[start] = cell
+            else:
+                _cover(cell, slots, carried, start, end, index + extent - 1, entry, making)
+            cursor = end
+        making.charge(len(slots))
+        filled.append(slots)
+    return filled
+
+
+def _carry(carried: dict[int, tuple[Cell, int]], slots: Slots, index: int) -> None:
+    """Put the cells that reach down into a row into their slots, and forget those that ended above."""
+    for column, (cell, last) in tuple(carried.items()):
+        if last < index:
+            del carried[column]
+            continue
+        if column >= len(slots):
+            slots.extend([None] * (column + 1 - len(slots)))
+        slots[column] = cell
+
+
+def _settle(
+    wish: Wish, entry: Node, slots: Slots, cursor: int, after: int, width: int, bounded: bool, making: Making
+) -> tuple[int, int, bool]:
+    """Find the slot of an entry that names its column: (first column, columns, whether a finding was made)."""
+    start = wish.start or 0
+    if bounded and start >= width:
+        making.report(
+            "span-beyond-cols",
+            entry,
+            f"the entry asks for column {start + 1} of {width}; it goes to the next free column",
+            "correct cols or the column's name",
+        )
+        return cursor, 1, True
+    columns, settled = _clip(start, wish.columns, entry, width, bounded, making)
+    if start < len(slots) and slots[start] is not None:
+        making.report(
+            "overlap",
+            entry,
+            f"column {start + 1} is taken already; the entry goes to the next free column, {cursor + 1}",
+            "correct the column's name, or the span that covers it",
+        )
+        room = max(1, width - cursor) if bounded else columns
+        return cursor, min(columns, room), True
+    if start < after:
+        making.report(
+            "entry-order",
+            entry,
+            f"the entry names column {start + 1}, which is before the entry before it",
+            "put the entries of a row in the order of their columns",
+        )
+    return start, columns, settled
+
+
+def _clip(start: int, columns: int, entry: Node, width: int, bounded: bool, making: Making) -> tuple[int, bool]:
+    if not bounded or start >= width or start + columns <= width:
+        return columns, False
+    making.report(
+        "span-beyond-cols",
+        entry,
+        f"the entry spans columns {start + 1} to {start + columns}, and there are {width}",
+        f"correct cols, or end the span at column {width}",
+    )
+    return width - start, True
+
+
+def _cover(
+    cell: Cell,
+    slots: Slots,
+    carried: dict[int, tuple[Cell, int]],
+    start: int,
+    end: int,
+    last: int,
+    entry: Node,
+    making: Making,
+) -> None:
+    """Give a spanning cell its slots; those that have an owner keep it."""
+    taken = 0
+    for column in range(start, end):
+        if slots[column] is not None:
+            taken += 1
+            continue
+        slots[column] = cell
+        if cell.rows > 1:
+            carried[column] = (cell, last)
+    if taken:
+        making.report(
+            "overlap",
+            entry,
+            f"the entry spans columns {start + 1} to {end}, of which {taken} belong to entries that came first",
+            "shorten one of the spans",
+        )

@@ -1,0 +1,90 @@
+"""Which language a document is in, and how that is known."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+from pathlib import PurePath
+
+from docbook_rules.language import languages, rules
+from docbook_rules.model.tags import VERBATIM, is_no_text
+from docbook_rules.source.tree import Node, Run
+
+UNKNOWN = "und"
+
+# ISO 639-1, without the codes that are common file name endings ("in").
+_CODES = frozenset(
+    """aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo
+    es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg
+    ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn
+    no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta
+    te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu""".split()
+)
+
+_WORD = re.compile(r"[^\W\d_]+")
+# Enough words to tell, few enough to be quick on a large book; what little evidence is too little.
+_SAMPLE = 4_000
+_LEAST = 3
+
+
+def settle(root: Node, file: str, configured: str = "") -> tuple[str, str]:
+    """A document's language and how it is known: (``fr``, ``attribute`` | ``name`` | ``configured`` | ``detected``).
+
+    The root's xml:lang or lang, else the code in a file name such as ``rules.fr.xml``, else ``configured``, else what
+    its words look like; ``und`` when they tell nothing. Regions are left off.
+    """
+    said = root.attributes.get("xml:lang") or root.attributes.get("lang")
+    if said and primary(said):
+        return primary(said), "attribute"
+    named = in_name(file)
+    if named:
+        return named, "name"
+    if configured:
+        return primary(configured), "configured"
+    return detect(root), "detected"
+
+
+def primary(code: str) -> str:
+    """The language of a code such as ``fr-CA`` or ``pt_BR``, in lower case."""
+    return re.split(r"[-_]", code.strip().lower(), maxsplit=1)[0]
+
+
+def in_name(file: str) -> str:
+    """The language code in a file's name, between its dots, before its ending; "" where there is none."""
+    for part in reversed(PurePath(file.replace("\\", "/")).name.split(".")[1:-1]):
+        if re.fullmatch(r"[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?", part) and primary(part) in _CODES:
+            return primary(part)
+    return ""
+
+
+def detect(root: Node) -> str:
+    """The language that a document's commonest words belong to; ``und`` where two are as likely, or none is."""
+    words = Counter(_sample(root))
+    scores = sorted(
+        ((sum(words[word] for word in known), code) for code, known in _stopwords().items()),
+        key=lambda s: (-s[0], s[1]),
+    )
+    if not scores or scores[0][0] < _LEAST:
+        return UNKNOWN
+    if len(scores) > 1 and scores[1][0] * 3 > scores[0][0] * 2:
+        return UNKNOWN
+    return scores[0][1]
+
+
+@lru_cache(maxsize=1)
+def _stopwords() -> dict[str, frozenset[str]]:
+    return {code: frozenset(rules(code).stopwords) for code in languages()}
+
+
+def _sample(root: Node) -> list[str]:
+    """The first words of a document's text, in lower case."""
+    words: list[str] = []
+    waiting: list[Node | Run] = [root]
+    while waiting and len(words) < _SAMPLE:
+        item = waiting.pop()
+        if isinstance(item, Run):
+            words += _WORD.findall(item.text[: _SAMPLE * 8].lower())
+        elif item.tag[0] != "?" and item.tag not in VERBATIM and not is_no_text(item.tag):
+            waiting.extend(reversed(item.children))
+    return words[:_SAMPLE]

@@ -1,0 +1,104 @@
+"""What grows while a document is built: its findings, its tables and examples, what it may still cost."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.model.book import Block, Example
+from docbook_rules.model.table import Note, Table
+from docbook_rules.model.where import Where
+from docbook_rules.place import Place
+from docbook_rules.source.tree import Node
+
+# A few bytes of source can ask for any number of slots; beyond these the attribute is not believed.
+MOST_COLUMNS = 16_384
+MOST_ROWS = 1_048_576
+MOST_SLOTS = 10_000_000
+DEEPEST = 100
+DEEPEST_TABLE = 20
+
+_NUMBER = re.compile(r"\+?[0-9]+")
+_BLANKS = " \t\r\n"
+
+
+class TooLarge(Exception):
+    """The slots of a document's grids are used up."""
+
+
+class Making:
+    """One document's findings and listings, in document order. The only thing that changes while it is built.
+
+    ``builders`` say for each tag how its element becomes blocks; elements without one are walked through.
+    """
+
+    def __init__(self, builders: Mapping[str, Builder] | None = None) -> None:
+        self.builders = builders or {}
+        self.diagnostics: list[Diagnostic] = []
+        self.tables: list[Table | None] = []
+        self.examples: list[Example | None] = []
+        # Instructions met, and not yet given to a paragraph.
+        self.instructions: list[tuple[str, Place]] = []
+        # Examples inside cells, which are listed though their tables hold them as text.
+        self.waiting: list[Node] = []
+        self.slots = 0
+
+    def report(
+        self, kind: str, node: Node, message: str, hint: str = "", severity: Severity = Severity.WARNING
+    ) -> None:
+        """Add a finding at an element."""
+        place = Place(node.file, node.line, node.column)
+        self.diagnostics.append(Diagnostic(kind, severity, message, place, hint))
+
+    def limit(self, node: Node, message: str, hint: str = "") -> None:
+        """Add the error that something is larger or deeper than is believed."""
+        self.report("limit", node, message, hint, Severity.ERROR)
+
+    def charge(self, slots: int) -> None:
+        """Count slots of a grid. Raises TooLarge where the document's are used up."""
+        self.slots += slots
+        if self.slots > MOST_SLOTS:
+            raise TooLarge
+
+    def mark(self) -> tuple[int, ...]:
+        """Where everything stands, for ``back``."""
+        return self.slots, len(self.diagnostics), len(self.waiting), len(self.instructions)
+
+    def back(self, mark: tuple[int, ...]) -> None:
+        """Forget what came since ``mark``."""
+        self.slots = mark[0]
+        del self.diagnostics[mark[1] :], self.waiting[mark[2] :], self.instructions[mark[3] :]
+
+    def count(self, node: Node, name: str, most: int) -> int | None:
+        """An attribute as a whole number; None where it is absent, no number (reported) or beyond ``most`` (an error)."""
+        value = node.attributes.get(name)
+        if value is None:
+            return None
+        digits = value.strip(_BLANKS)
+        if not _NUMBER.fullmatch(digits):
+            self.report(
+                "bad-number", node, f'{name}="{value}" is not a whole number; it counts as absent', "write digits only"
+            )
+            return None
+        if len(digits) > 18 or int(digits) > most:
+            shown = digits if len(digits) <= 18 else digits[:15] + "…"
+            self.limit(node, f'{name}="{shown}" is beyond the limit of {most}; it counts as absent')
+            return None
+        return int(digits)
+
+
+Builder = Callable[[Node, Making, Where], list[Block]]
+
+
+class Within:
+    """The table around a cell: its footnotes so far, how deep it stands, whether white space is kept in it."""
+
+    __slots__ = ("depth", "making", "notes", "preserve", "section")
+
+    def __init__(self, making: Making, depth: int, preserve: bool, section: str | None) -> None:
+        self.making = making
+        self.depth = depth
+        self.preserve = preserve
+        self.section = section
+        self.notes: list[Note] = []

@@ -1,0 +1,75 @@
+"""Ids and what points at them: duplicates in a document, links that lead nowhere in a set of documents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from docbook_rules.diagnostics import Diagnostic, Severity, in_order
+from docbook_rules.model.book import Document, Reference
+from docbook_rules.model.tags import XLINK_HREF
+from docbook_rules.place import Place
+from docbook_rules.source.tree import Node
+
+_POINTERS = ("linkend", "endterm", "linkends")
+
+
+def index(root: Node) -> tuple[tuple[str, ...], tuple[Reference, ...], list[Diagnostic]]:
+    """All ids of a tree in order, all references to ids, and a finding for each id given twice."""
+    ids: dict[str, Node] = {}
+    references: list[Reference] = []
+    findings: list[Diagnostic] = []
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        if node.attributes:
+            own = node.id
+            if own is not None:
+                if own in ids:
+                    findings.append(_duplicate(own, node, ids[own]))
+                else:
+                    ids[own] = node
+            references.extend(Reference(target, node.tag, _place(node)) for target in _targets(node))
+        waiting.extend(child for child in reversed(node.children) if isinstance(child, Node) and child.tag[0] != "?")
+    return tuple(ids), tuple(references), findings
+
+
+def check(documents: Sequence[Document]) -> list[Diagnostic]:
+    """Findings for references whose target is in none of the documents: ``dangling-xref``, a warning each."""
+    known = {id_ for document in documents for id_ in document.ids}
+    return in_order(
+        Diagnostic(
+            "dangling-xref",
+            Severity.WARNING,
+            f'<{reference.element}> points at "{reference.target}", and nothing here has that id',
+            reference.place,
+            "correct the id, or read the file that holds it too",
+        )
+        for document in documents
+        for reference in document.references
+        if reference.target not in known
+    )
+
+
+def _targets(node: Node) -> list[str]:
+    targets: list[str] = []
+    for name in _POINTERS:
+        targets += node.attributes.get(name, "").split()
+    address = node.attributes.get(XLINK_HREF, "")
+    if address.startswith("#") and len(address) > 1 and "(" not in address:
+        targets.append(address[1:])
+    return list(dict.fromkeys(targets))
+
+
+def _duplicate(own: str, node: Node, first: Node) -> Diagnostic:
+    where = f"line {first.line}" if first.file == node.file else f"{first.file}:{first.line}"
+    return Diagnostic(
+        "duplicate-id",
+        Severity.WARNING,
+        f'the id "{own}" is taken already, by <{first.tag}> in {where}; references mean that one',
+        _place(node),
+        "give one of them another id",
+    )
+
+
+def _place(node: Node) -> Place:
+    return Place(node.file, node.line, node.column)

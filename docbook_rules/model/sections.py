@@ -1,0 +1,147 @@
+"""From the sections of a table to one grid: head, body, foot, in this order whatever the order in the source."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from docbook_rules.model.flatten import keeps_space
+from docbook_rules.model.grid import Ask, Make, Row, Slots, fill
+from docbook_rules.model.headers import Headers, with_headers
+from docbook_rules.model.making import Making, TooLarge
+from docbook_rules.model.table import Cell, Tgroup
+from docbook_rules.model.tags import is_no_text
+from docbook_rules.source.tree import Node, Run
+
+GROUPS = frozenset(("thead", "tbody", "tfoot"))
+ENTRIES = frozenset(("entry", "entrytbl", "td", "th"))
+# Part of a table, and no entry of it wherever it stands.
+_APART = frozenset(("colspec", "spanspec", "col", "colgroup", "title", "info", "caption", "anchor", "tgroup", *GROUPS))
+
+
+class Sections:
+    """The rows of a table's sections: ``head`` and ``foot`` are one each, ``bodies`` any number, spans ending in each."""
+
+    def __init__(self) -> None:
+        self.head: list[Row] = []
+        self.bodies: list[list[Row]] = []
+        self.foot: list[Row] = []
+
+
+def rows_of(group: Node, making: Making, row_tag: str, preserve: bool) -> list[Row]:
+    """The rows of a thead, tbody or tfoot.
+
+    A section inside it is skipped, entries without a row make one of their own; both are findings.
+    """
+    rows: list[Row] = []
+    loose: list[Node] = []
+    for child in group.children:
+        if isinstance(child, Run):
+            stray = _stray_text(child, group, making)
+            if stray:
+                loose.append(stray)
+        elif child.tag == row_tag:
+            if loose:
+                rows.append(Row(loose[0], tuple(loose), preserve))
+                loose = []
+            rows.append(row_of(child, making, preserve))
+        elif is_no_text(child.tag) or child.tag[0] == "?" or child.tag in ("colspec", "anchor"):
+            continue
+        else:
+            unexpected(child, group, making)
+            if child.tag in ("row", "tr"):
+                rows.append(row_of(child, making, preserve))
+            elif child.tag not in _APART:
+                loose.append(child)
+    if loose:
+        rows.append(Row(loose[0], tuple(loose), preserve))
+    return rows
+
+
+def row_of(node: Node, making: Making, preserve: bool) -> Row:
+    """A row: its entries, and whatever else holds text in it, as an entry with a finding."""
+    wanted = ("entry", "entrytbl") if node.tag == "row" else ("td", "th")
+    entries: list[Node] = []
+    for child in node.children:
+        if isinstance(child, Run):
+            stray = _stray_text(child, node, making)
+            if stray:
+                entries.append(stray)
+        elif child.tag in wanted:
+            entries.append(child)
+        elif not (is_no_text(child.tag) or child.tag[0] == "?" or child.tag == "anchor"):
+            unexpected(child, node, making)
+            if child.tag not in _APART:
+                entries.append(child)
+    return Row(node, entries, keeps_space(node, preserve) if node.attributes else preserve)
+
+
+def unexpected(node: Node, parent: Node, making: Making) -> None:
+    """Report an element that may not stand where it does."""
+    making.report("unexpected-element", node, f"<{node.tag}> may not stand in <{parent.tag}>")
+
+
+def _stray_text(run: Run, parent: Node, making: Making) -> Node | None:
+    """Text between the entries, made an entry so that it is not lost."""
+    if not run.text.strip(" \t\r\n"):
+        return None
+    stray = Node("entry", {}, parent.file, run.line, run.column)
+    stray.children.append(run)
+    making.report("unexpected-element", stray, f"text may not stand in <{parent.tag}> itself")
+    return stray
+
+
+def assemble(
+    sections: Sections,
+    *,
+    width: int,
+    bounded: bool,
+    ask: Callable[[str], Ask],
+    make: Callable[[str, Headers], Make],
+    making: Making,
+) -> Tgroup:
+    """Fill the sections' grids and join them, each row as wide as the widest.
+
+    ``ask`` and ``make`` give, for ``thead``, ``tbody`` or ``tfoot``, what ``fill`` takes. Raises TooLarge.
+    """
+    none = Headers([])
+    head = fill(
+        sections.head, first=0, width=width, bounded=bounded, ask=ask("thead"), make=make("thead", none), making=making
+    )
+    head = with_headers(head)
+    above = Headers(head)
+    body: list[Slots] = []
+    for rows in sections.bodies:
+        body += fill(
+            rows,
+            first=len(head) + len(body),
+            width=width,
+            bounded=bounded,
+            ask=ask("tbody"),
+            make=make("tbody", above),
+            making=making,
+        )
+    foot = fill(
+        sections.foot,
+        first=len(head) + len(body),
+        width=width,
+        bounded=bounded,
+        ask=ask("tfoot"),
+        make=make("tfoot", above),
+        making=making,
+    )
+    rows = head + body + foot
+    return Tgroup(*_squared(rows, width, making), head=len(head), body=len(body), foot=len(foot))
+
+
+def _squared(rows: Sequence[Slots], width: int, making: Making) -> tuple[int, tuple[tuple[Cell | None, ...], ...]]:
+    widest = max(map(len, rows), default=width)
+    making.charge(sum(widest - len(row) for row in rows))
+    return widest, tuple(tuple(row) if len(row) == widest else (*row, *[None] * (widest - len(row))) for row in rows)
+
+
+def empty(cols: int = 0) -> Tgroup:
+    """A grid without rows."""
+    return Tgroup(cols, 0, 0, 0, ())
+
+
+__all__ = ["ENTRIES", "GROUPS", "Sections", "TooLarge", "assemble", "empty", "row_of", "rows_of", "unexpected"]

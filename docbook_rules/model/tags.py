@@ -1,0 +1,91 @@
+"""What the elements of DocBook are to a reader: divisions, blocks, verbatim text, things that are no text at all."""
+
+from __future__ import annotations
+
+from docbook_rules.source.tree import Node
+
+SECTIONS = frozenset(
+    """set book part reference chapter appendix preface article topic partintro dedication colophon acknowledgements
+    section sect1 sect2 sect3 sect4 sect5 simplesect refentry refsect1 refsect2 refsect3 refsection refsynopsisdiv
+    glossary glossdiv bibliography bibliodiv index indexdiv qandadiv""".split()
+)
+
+ADMONITIONS = frozenset("note tip warning caution important danger sidebar blockquote epigraph abstract".split())
+
+VERBATIM = frozenset("programlisting screen literallayout synopsis address classsynopsisinfo funcsynopsisinfo".split())
+
+TABLES = frozenset(("table", "informaltable"))
+
+EXAMPLES = frozenset(("example", "informalexample"))
+
+LISTS = {
+    "orderedlist": "ordered",
+    "itemizedlist": "itemized",
+    "variablelist": "variable",
+    "glosslist": "variable",
+    "simplelist": "simple",
+    "calloutlist": "callout",
+}
+
+# Left out of text wherever they stand; a footnote is apart, and kept.
+LEFT_OUT = frozenset(
+    """remark indexterm titleabbrev comment areaspec toc lot beginpage
+    {http://www.w3.org/2001/XInclude}include""".split()
+)
+
+FOOTNOTE = "footnote"
+
+# Each of these stands on lines of its own; everything else joins the words around it.
+BLOCKS = (
+    SECTIONS
+    | ADMONITIONS
+    | VERBATIM
+    | TABLES
+    | EXAMPLES
+    | frozenset(LISTS)
+    | frozenset(
+        """para simpara formalpara title subtitle caption bridgehead attribution
+        listitem varlistentry term member callout glossentry glossdef glosssee glossseealso
+        segmentedlist segtitle seglistitem seg procedure step substeps stepalternatives result task tasksummary
+        taskprerequisites taskrelated qandaset qandaentry question answer
+        figure informalfigure mediaobject mediaobjectco imageobject imageobjectco videoobject audioobject textobject
+        screenshot screenco programlistingco equation informalequation mathphrase
+        cmdsynopsis sbr funcsynopsis funcprototype classsynopsis fieldsynopsis methodsynopsis constructorsynopsis
+        destructorsynopsis enumsynopsis packagesynopsis unionsynopsis typedefsynopsis macrosynopsis
+        refnamediv refname refpurpose refmeta highlights legalnotice revhistory revision revdescription
+        bibliolist biblioentry bibliomixed msgset msgentry simplemsgentry productionset constraintdef annotation
+        tgroup thead tbody tfoot row entry entrytbl tr td th""".split()
+    )
+)
+
+# Attributes that say for whom or for what a block is meant.
+PROFILING = (
+    "arch",
+    "audience",
+    "condition",
+    "conformance",
+    "os",
+    "outputformat",
+    "security",
+    "userlevel",
+    "wordsize",
+)
+
+XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def is_info(tag: str) -> bool:
+    """Tell whether an element holds a division's title and metadata: ``info``, ``articleinfo``, ``blockinfo`` …"""
+    return tag.endswith("info") and tag not in VERBATIM and tag not in ("refmiscinfo", "releaseinfo")
+
+
+def is_no_text(tag: str) -> bool:
+    """Tell whether what an element holds is nothing to read: a remark, an index term, a drawing."""
+    return tag in LEFT_OUT or tag.startswith(SVG)
+
+
+def target_of(node: Node) -> str:
+    """The id that a cross-reference points at, or the address when it is not in the book; "" when it has neither."""
+    attributes = node.attributes
+    return attributes.get("linkend") or attributes.get(XLINK_HREF, "").removeprefix("#")

@@ -1,0 +1,77 @@
+"""What a plan's differences look like to a reader."""
+
+from __future__ import annotations
+
+from difflib import unified_diff
+from itertools import islice
+
+from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.output.plan import Entry, Plan, State
+from docbook_rules.place import Place
+
+_MOST_LINES = 40
+_BUILD = "run docbook-rules build"
+_SAYS = {
+    State.NEW: "is missing",
+    State.CHANGED: "is not what the book says now",
+    State.STALE: "stands for something that the book no longer holds",
+    State.HAND_EDITED: "was edited by hand, and a build would undo that",
+    State.FOREIGN: "was not written by a build, and stands where one would write",
+}
+_HINTS = {
+    State.HAND_EDITED: "revise the book instead, or move the file away; build --force keeps it as .bak",
+    State.FOREIGN: "move it away, or build --force, which keeps it as .bak",
+}
+
+
+def drift(plan: Plan) -> list[Diagnostic]:
+    """A finding for each file that a build would change, with the difference as a unified diff."""
+    changed = [finding(plan, e) for e in (*plan.entries, plan.manifest) if e.state is not State.UNCHANGED]
+    return [*plan.problems, *changed]
+
+
+def finding(plan: Plan, entry: Entry) -> Diagnostic:
+    """The finding about one file, at the first line that differs."""
+    file = (plan.out / entry.path).as_posix()
+    lines = difference(entry)
+    kind = "hand-edited" if entry.state in _HINTS else "drift"
+    shown = list(islice(lines, _MOST_LINES))
+    if len(lines) > len(shown):
+        shown.append(f"… {len(lines) - len(shown)} more lines")
+    message = "\n".join((f"{file} {_SAYS[entry.state]}", *shown))
+    return Diagnostic(
+        kind, Severity.ERROR, message, Place(file, _first_line(entry), 1), _HINTS.get(entry.state, _BUILD)
+    )
+
+
+def difference(entry: Entry) -> list[str]:
+    """The lines of a unified diff from what is on the disk to what should be; none for a new or stale file."""
+    if entry.before is None or entry.after is None:
+        return []
+    return [
+        _visible(line)
+        for line in unified_diff(
+            _lines(entry.before),
+            _lines(entry.after),
+            f"{entry.path} (on disk)",
+            f"{entry.path} (from the book)",
+            lineterm="",
+        )
+    ]
+
+
+def _first_line(entry: Entry) -> int:
+    before, after = _lines(entry.before or b""), _lines(entry.after or b"")
+    if entry.before is None or entry.after is None:
+        return 1
+    same = next((n for n, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), None)
+    return min(len(before), len(after), len(before) if same is None else same) + (same is not None)
+
+
+def _lines(data: bytes) -> list[str]:
+    return data.decode("utf-8", "replace").split("\n")
+
+
+def _visible(line: str) -> str:
+    """The line without signs that would steer a terminal."""
+    return "".join(c if c.isprintable() or c == "\t" else "\ufffd" for c in line)

@@ -1,0 +1,71 @@
+"""Which paths an output may have: inside its folder, on any disk."""
+
+from __future__ import annotations
+
+import stat
+import unicodedata
+from collections.abc import Iterable
+from pathlib import Path
+
+MANIFEST = "manifest.json"
+_FORBIDDEN = set('<>:"|?*\\')
+_LONGEST = 255
+
+
+def path_problem(path: str) -> str | None:
+    """Why ``path`` cannot be an output's, or None: relative, ``/`` between parts, nothing that a disk refuses."""
+    if not path or path.startswith("/"):
+        return "is not relative to the output folder"
+    for part in path.split("/"):
+        if part in ("", ".", ".."):
+            return "leads out of the output folder or names no file"
+        if not all(c.isprintable() for c in part) or _FORBIDDEN & set(part) or part != part.rstrip(" ."):
+            return "holds a sign that some disks refuse"
+        if len(part.encode("utf-8", "surrogatepass")) > _LONGEST:
+            return "is longer than a file's name may be"
+    return "is the manifest's own name" if _folded(path) == MANIFEST else None
+
+
+def collisions(paths: Iterable[str]) -> list[tuple[str, str]]:
+    """Pairs of paths that one disk or another holds for the same, or of which one would stand inside the other."""
+    seen: dict[str, str] = {}
+    folders: dict[str, str] = {}
+    found = []
+    for path in paths:
+        folded = _folded(path)
+        if folded in seen:
+            found.append((seen[folded], path))
+        seen.setdefault(folded, path)
+        parts = path.split("/")
+        for n in range(1, len(parts)):
+            folder = "/".join(parts[:n])
+            other = folders.setdefault(_folded(folder), folder)
+            if other != folder:
+                found.append((other, folder))
+    found += [(seen[folder], f"{folders[folder]}/…") for folder in folders if folder in seen]
+    return sorted(set(found))
+
+
+def blocked_by(out: Path, path: str) -> str | None:
+    """What stands in the way of ``path`` under ``out``: a symbolic link, or a file where a folder should be."""
+    at = out
+    parts = path.split("/")
+    for n, part in enumerate(parts, 1):
+        at = at / part
+        try:
+            mode = at.lstat().st_mode
+        except FileNotFoundError:
+            return None
+        except OSError as error:
+            return f"{at.as_posix()}: {error.strerror}"
+        if stat.S_ISLNK(mode):
+            return f"{at.as_posix()} is a symbolic link, and outputs are written to no other place than their own"
+        if n < len(parts) and not stat.S_ISDIR(mode):
+            return f"{at.as_posix()} is no folder"
+        if n == len(parts) and not stat.S_ISREG(mode):
+            return f"{at.as_posix()} is no plain file"
+    return None
+
+
+def _folded(path: str) -> str:
+    return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())

@@ -1,0 +1,180 @@
+"""What a build would change on the disk, before anything is written."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from pathlib import Path
+
+import msgspec
+
+from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
+from docbook_rules.emit.artifact import Artifact
+from docbook_rules.output.manifest import ManifestError, manifest_text, read_manifest
+from docbook_rules.output.paths import MANIFEST, blocked_by, collisions, path_problem
+from docbook_rules.place import Place
+
+
+class State(Enum):
+    """How a file on the disk stands to what is to be written."""
+
+    NEW = "new"
+    CHANGED = "changed"
+    UNCHANGED = "unchanged"
+    STALE = "stale"
+    HAND_EDITED = "hand-edited"
+    FOREIGN = "foreign"
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A file: ``before`` is what is on the disk (None for no file), ``after`` what should be (None for no file).
+
+    Hand-edited: it differs from what an earlier build wrote there. Foreign: no earlier build wrote it.
+    """
+
+    path: str
+    state: State
+    before: bytes | None
+    after: bytes | None
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """All files of an output folder, by path, the manifest's last. With ``problems`` nothing can be written."""
+
+    out: Path
+    entries: tuple[Entry, ...]
+    manifest: Entry
+    problems: tuple[Diagnostic, ...] = ()
+
+    def of(self, *states: State) -> tuple[Entry, ...]:
+        """The entries in one of ``states``."""
+        return tuple(entry for entry in self.entries if entry.state in states)
+
+    @property
+    def is_clean(self) -> bool:
+        """Whether a build would leave the disk as it is."""
+        return not self.problems and all(e.state is State.UNCHANGED for e in (*self.entries, self.manifest))
+
+
+def plan(artifacts: Sequence[Artifact], out: Path, inputs: Mapping[str, str] | None = None) -> Plan:
+    """Compare ``artifacts`` with the folder ``out``; ``inputs`` maps the sources' paths to their SHA-256.
+
+    Raises Refusal where ``out`` is something else than a folder.
+    """
+    try:
+        is_taken = out.exists() and not out.is_dir()
+    except OSError as error:
+        raise Refusal(f"{out.as_posix()}: {error.strerror}") from None
+    if is_taken:
+        raise Refusal(f"{out.as_posix()} is no folder, so nothing can be written into it")
+    problems = _problems(artifacts, out)
+    if problems:
+        return Plan(out, (), Entry(MANIFEST, State.UNCHANGED, None, None), tuple(problems))
+    try:
+        known, written = _known(out)
+        after = {a.path: a.text.encode() for a in artifacts}
+        entries = [_entry(out, path, data, known) for path, data in after.items()]
+        entries += [_leftover(out, path, known) for path in known if path not in after]
+    except OSError as error:
+        name = Path(error.filename or out).as_posix()
+        return Plan(
+            out,
+            (),
+            Entry(MANIFEST, State.UNCHANGED, None, None),
+            (output_error(Path(name), f"{name} cannot be read: {error.strerror}"),),
+        )
+    shown = [e for e in entries if e.before is not None or e.after is not None]
+    outputs = {e.path: digest(e.after) if e.after is not None else known[e.path] for e in shown if _stays(e)}
+    text = manifest_text(inputs or {}, outputs).encode()
+    state = State.NEW if written is None else State.UNCHANGED if written == text else State.CHANGED
+    if written is not None and not _is_ours(written):
+        state = State.FOREIGN
+    return Plan(out, tuple(sorted(shown, key=lambda e: e.path)), Entry(MANIFEST, state, written, text))
+
+
+def digest(data: bytes) -> str:
+    """SHA-256 of ``data``."""
+    return hashlib.sha256(data).hexdigest()
+
+
+def output_error(file: Path, message: str, hint: str = "") -> Diagnostic:
+    """A finding about a file that cannot be written."""
+    return Diagnostic("output", Severity.ERROR, message, Place(file.as_posix(), 1, 1), hint)
+
+
+def read(file: Path) -> bytes | None:
+    """The bytes of a file, None where there is none. Raises OSError."""
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        return None
+
+
+def _problems(artifacts: Sequence[Artifact], out: Path) -> list[Diagnostic]:
+    problems = []
+    for artifact in artifacts:
+        wrong = path_problem(artifact.path) or _text_problem(artifact.text)
+        if wrong:
+            problems.append(output_error(out, f"the output {artifact.path!r} {wrong}"))
+    if problems:
+        return problems
+    for one, other in collisions(a.path for a in artifacts):
+        hint = "give one of the two elements that they come from another id"
+        problems.append(
+            output_error(out / other, f"the outputs {one} and {other} would be one file on some disks", hint)
+        )
+    for path in (*(a.path for a in artifacts), MANIFEST):
+        blocked = blocked_by(out, path)
+        if blocked:
+            problems.append(output_error(out / path, blocked, "move it away, then build again"))
+    return problems
+
+
+def _text_problem(text: str) -> str | None:
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return "holds half a character, which no file can"
+    return "holds a carriage return" if "\r" in text else None
+
+
+def _known(out: Path) -> tuple[dict[str, str], bytes | None]:
+    """The digests of what an earlier build wrote, and the manifest that says so."""
+    written = read(out / MANIFEST)
+    if written is None or not _is_ours(written):
+        return {}, written
+    return read_manifest(written).outputs, written
+
+
+def _is_ours(data: bytes) -> bool:
+    try:
+        read_manifest(data)
+    except ManifestError:
+        return False
+    return True
+
+
+def _entry(out: Path, path: str, after: bytes, known: Mapping[str, str]) -> Entry:
+    before = read(out / path)
+    if before is None:
+        state = State.NEW
+    elif before == after:
+        state = State.UNCHANGED
+    elif path not in known:
+        state = State.FOREIGN
+    else:
+        state = State.CHANGED if digest(before) == known[path] else State.HAND_EDITED
+    return Entry(path, state, before, after)
+
+
+def _leftover(out: Path, path: str, known: Mapping[str, str]) -> Entry:
+    """A file that an earlier build wrote and this one does not; one reached through a link is none of ours."""
+    before = None if blocked_by(out, path) else read(out / path)
+    edited = before is not None and digest(before) != known[path]
+    return Entry(path, State.HAND_EDITED if edited else State.STALE, before, None)
+
+
+def _stays(entry: Entry) -> bool:
+    """Whether the manifest names the file after this build: a stale one that was edited is kept, and known."""
+    return entry.after is not None or entry.state is State.HAND_EDITED

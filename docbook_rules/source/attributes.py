@@ -1,0 +1,125 @@
+"""A start tag's attributes, read leniently: what is wrong with them, and the edits that put it right."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import msgspec
+
+from docbook_rules.source.doctype import NAME
+
+
+class Edit(msgspec.Struct, frozen=True, order=True):
+    """Replace the text from ``start`` to ``end`` (offsets) by ``insert``."""
+
+    start: int
+    end: int
+    insert: str = ""
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """Something that is not well-formed, at an offset; ``edits`` mend it, none where nothing certain can be done."""
+
+    offset: int
+    message: str
+    edits: tuple[Edit, ...] = ()
+    length: int = 1
+
+
+BARE_AMPERSAND = re.compile(rf"&(?!(?:#[0-9]+|#x[0-9A-Fa-f]+|{NAME});)")
+_RIGHT = re.compile(rf"<{NAME}(?:\s+{NAME}\s*=\s*(?:\"[^\"<&]*\"|'[^'<&]*'))*+\s*/?>")
+_NAME = re.compile(NAME)
+_SPACE = re.compile(r"\s*")
+_VALUE = re.compile(r"\s*=\s*")
+# A value without its closing quote ends where the next attribute begins, or the tag.
+_RUNAWAY = re.compile(rf"(?:(?!\s+{NAME}\s*=)[^<>])*?(?=\s+{NAME}\s*=|\s*/?>)")
+
+
+def attribute_faults(text: str, start: int, end: int) -> Iterator[Fault]:
+    """The faults of the start tag that stands between two offsets of ``text``."""
+    tag = text[start:end]
+    if not _RIGHT.fullmatch(tag) or _twice(tag):
+        yield from _read(text, start, end)
+
+
+def valueless(tag: str) -> bool:
+    """Whether a start tag holds a word that is no attribute with a value, as text between two signs does."""
+    rest = re.sub(rf"{NAME}\s*=\s*(?:\"[^\"]*\"|'[^']*'|[^\s\"'>]+)", "", tag[1:].rstrip("/>"))
+    return len(rest.split()) > 1
+
+
+def _twice(tag: str) -> bool:
+    names = re.findall(rf"\s({NAME})\s*=\s*[\"']", tag)
+    return len(set(names)) < len(names)
+
+
+def _read(text: str, start: int, end: int) -> Iterator[Fault]:
+    stop = end - (2 if text.startswith("/>", end - 2) else 1)
+    named = _NAME.match(text, start + 1)
+    at = named.end() if named else start + 1
+    seen: set[str] = set()
+    while True:
+        spaced = _space_end(text, at)
+        if spaced >= stop:
+            return
+        name = _NAME.match(text, spaced, stop)
+        if name is None:
+            yield Fault(spaced, f"{text[spaced]!r} is no attribute", (Edit(spaced, spaced + 1, " "),))
+            at = spaced + 1
+            continue
+        if spaced == at:
+            yield Fault(at, f"no space before the attribute {name[0]}", (Edit(at, at, " "),), len(name[0]))
+        sign = _VALUE.match(text, name.end(), stop)
+        if sign is None:
+            yield Fault(spaced, f"the attribute {name[0]} has no value",
+                        (Edit(name.end(), name.end(), f'="{name[0]}"'),), len(name[0]))  # fmt: skip
+            at = name.end()
+            continue
+        at, faults = _value(text, name, sign.end(), stop)
+        if name[0] in seen:
+            lost = text[name.start() : at]
+            yield Fault(spaced, f"the attribute {name[0]} stands twice; the first counts",
+                        (Edit(spaced, at),), len(lost))  # fmt: skip
+            continue
+        seen.add(name[0])
+        yield from faults
+
+
+def _space_end(text: str, at: int) -> int:
+    found = _SPACE.match(text, at)
+    return found.end() if found else at
+
+
+def _value(text: str, name: re.Match[str], begin: int, stop: int) -> tuple[int, list[Fault]]:
+    """Where the value starting at ``begin`` ends, and what is wrong with it."""
+    quote = text[begin] if begin < stop and text[begin] in "\"'" else ""
+    if quote:
+        close = text.find(quote, begin + 1, stop)
+        if close >= 0 and not (text[begin + 1 : close].endswith("=") and " " in text[begin:close]):
+            return close + 1, _signs(text, begin + 1, close)
+        runaway = _RUNAWAY.match(text, begin + 1)
+        close = min(runaway.end(), stop) if runaway else stop
+        fault = Fault(begin, f"the value of {name[0]} has no closing quote", (Edit(close, close, quote),), close - begin)
+        return close, [fault, *_signs(text, begin + 1, close)]
+    close = begin
+    while close < stop and not text[close].isspace():
+        close += 1
+    around = "'" if '"' in text[begin:close] else '"'
+    fault = Fault(name.start(), f"the value of {name[0]} is not quoted",
+                  (Edit(begin, begin, around), Edit(close, close, around)), close - name.start())  # fmt: skip
+    return close, [fault, *_signs(text, begin, close)]
+
+
+def _signs(text: str, begin: int, end: int) -> list[Fault]:
+    value = text[begin:end]
+    faults = [
+        Fault(begin + found.start(), "a bare & in an attribute",
+              (Edit(begin + found.start(), begin + found.end(), "&amp;"),))  # fmt: skip
+        for found in BARE_AMPERSAND.finditer(value)
+    ]
+    return faults + [
+        Fault(begin + found.start(), "a bare < in an attribute",
+              (Edit(begin + found.start(), begin + found.end(), "&lt;"),))  # fmt: skip
+        for found in re.finditer("<", value)
+    ]

@@ -1,0 +1,129 @@
+"""Tags against each other: stray, missing and crossed end tags, and where what is missing belongs."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Sequence
+
+import msgspec
+
+from docbook_rules.source.attributes import Edit, Fault
+from docbook_rules.source.nesting import ends_before
+from docbook_rules.source.scan import Token, What
+
+
+class _Opened:
+    """An element that is open; ``cut`` is where it must be over at the latest if its end tag never comes."""
+
+    __slots__ = ("cut", "index", "token")
+
+    def __init__(self, token: Token, index: int) -> None:
+        self.token = token
+        self.index = index
+        self.cut: int | None = None
+
+
+class Balance(msgspec.Struct, frozen=True):
+    """``faults`` of the tags, and the ``roots``: for each outermost element the indices of its first and last token."""
+
+    faults: tuple[Fault, ...]
+    roots: tuple[tuple[int, int], ...]
+
+
+def balance(text: str, tokens: Sequence[Token]) -> Balance:
+    """Stray end tags, and elements without one, each with the edit that mends it."""
+    closers = _Closers(tokens)
+    started = {token.name for token in tokens if token.what is What.START}
+    opened: list[_Opened] = []
+    count: Counter[str] = Counter()
+    faults: list[Fault] = []
+    roots: list[tuple[int, int]] = []
+    for index, token in enumerate(tokens):
+        name = token.name
+        if token.what in (What.START, What.EMPTY):
+            if opened and opened[-1].cut is None and ends_before(opened[-1].token.name, name):
+                opened[-1].cut = _text_end(text, tokens, index)
+            if token.what is What.START:
+                opened.append(_Opened(token, index))
+                count[name] += 1
+            elif not opened:
+                roots.append((index, index))
+        elif token.what is What.END:
+            top = opened[-1].token.name if opened else ""
+            length = token.end - token.start
+            if top == name:
+                pass
+            elif name not in started and top and closers.after(index, top) < count[top]:
+                edit = Edit(token.start, token.end, f"</{top}>")
+                faults.append(Fault(token.start, f"</{name}> closes <{top}>", (edit,), length))
+            elif closers.after(index, name) >= count[name]:
+                message = f"</{name}> closes nothing" + (f"; <{top}> is open here" if top else "")
+                faults.append(Fault(token.start, message, (Edit(token.start, token.end),), length))
+                continue
+            else:
+                while opened[-1].token.name != name:
+                    last = opened.pop()
+                    count[last.token.name] -= 1
+                    faults.append(_unclosed(text, tokens, index, last, f"</{name}>"))
+            last = opened.pop()
+            count[last.token.name] -= 1
+            if not opened:
+                roots.append((last.index, index))
+    end = _last_content(text, tokens)
+    if opened:
+        roots.append((opened[0].index, end - 1))
+    faults += (_unclosed(text, tokens, end, last, "the end of the file") for last in reversed(opened))
+    return Balance(tuple(faults), tuple(roots))
+
+
+class _Closers:
+    """For each name, how many of its end tags after a token are not matched by start tags after it."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        pending: Counter[str] = Counter()
+        self._known: dict[str, tuple[list[int], list[int]]] = {}
+        for index in range(len(tokens) - 1, -1, -1):
+            token = tokens[index]
+            if token.what is What.END:
+                pending[token.name] += 1
+            elif token.what is What.START and pending[token.name]:
+                pending[token.name] -= 1
+            else:
+                continue
+            places, numbers = self._known.setdefault(token.name, ([], []))
+            places.append(-index)
+            numbers.append(pending[token.name])
+
+    def after(self, index: int, name: str) -> int:
+        """The number for ``name`` after the token at ``index``."""
+        places, numbers = self._known.get(name, ([], []))
+        at = bisect_left(places, -index)
+        return numbers[at - 1] if at else 0
+
+
+def _unclosed(text: str, tokens: Sequence[Token], index: int, opened: _Opened, by: str) -> Fault:
+    name = opened.token.name
+    at = opened.cut if opened.cut is not None else _text_end(text, tokens, index)
+    return Fault(opened.token.start, f"<{name}> is not closed before {by}", (Edit(at, at, f"</{name}>"),),
+                 opened.token.end - opened.token.start)  # fmt: skip
+
+
+def _text_end(text: str, tokens: Sequence[Token], index: int) -> int:
+    """Where what precedes token ``index`` ends, its trailing white space left out."""
+    at = tokens[index].start if index < len(tokens) else len(text)
+    if index > 0 and tokens[index - 1].what is What.TEXT:
+        before = text[tokens[index - 1].start : at]
+        return at - (len(before) - len(before.rstrip()))
+    return at
+
+
+def _last_content(text: str, tokens: Sequence[Token]) -> int:
+    """The index after the last token that is an element's content: a closing comment may stay outside."""
+    index = len(tokens)
+    while index and (
+        tokens[index - 1].what in (What.COMMENT, What.INSTRUCTION)
+        or (tokens[index - 1].what is What.TEXT and not text[tokens[index - 1].start : tokens[index - 1].end].strip())
+    ):
+        index -= 1
+    return index

@@ -1,0 +1,165 @@
+"""Bytes to text: byte order marks, declared encodings, and what is said when they do not fit."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+import msgspec
+
+from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.place import Place
+
+_DECLARED = re.compile(rb"""^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._:-]+)["']""")
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8"),
+    (codecs.BOM_UTF32_LE, "utf-32-le"),  # before UTF-16, whose mark it begins with
+    (codecs.BOM_UTF32_BE, "utf-32-be"),
+    (codecs.BOM_UTF16_LE, "utf-16-le"),
+    (codecs.BOM_UTF16_BE, "utf-16-be"),
+)
+_UNMARKED = ((b"<\0\0\0", "utf-32-le"), (b"\0\0\0<", "utf-32-be"), (b"<\0", "utf-16-le"), (b"\0<", "utf-16-be"))
+# Python codecs that change text rather than encode it, or that no document may name.
+_NO_ENCODING = {"idna", "punycode", "unicode_escape", "raw_unicode_escape", "utf-7", "undefined", "mbcs", "oem"}
+# UTF-8 read as windows-1252: a lead byte's character, then those that continuation bytes turn into.
+_TWICE = re.compile("[ÂÃÅâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,2}")
+
+
+class Decoded(msgspec.Struct, frozen=True):
+    r"""``text`` with every line end as ``\n``, None where the bytes are no text in the encoding they claim."""
+
+    text: str | None
+    encoding: str
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+def decode(data: bytes, name: str) -> Decoded:
+    """Decode a document by its byte order mark, its declaration, else as UTF-8. ``name`` is shown in findings."""
+    for mark, encoding in _MARKS:
+        if data.startswith(mark):
+            return _decoded(data[len(mark) :], encoding, name, len(mark))
+    for start, encoding in _UNMARKED:
+        if data.startswith(start):
+            return _decoded(data, encoding, name, 0)
+    declared = _DECLARED.match(data)
+    if declared is None:
+        return _decoded(data, "utf-8", name, 0)
+    said = declared[1].decode("ascii")
+    try:
+        info = codecs.lookup(said)
+    except LookupError:
+        info = None
+    if info is None or not info._is_text_encoding or info.name in _NO_ENCODING:
+        return _unknown(data, said, name, declared.start(1))
+    # A document that can be read up to its declaration is no UTF-16, whatever that says.
+    encoding = "utf-8" if info.name.startswith(("utf-16", "utf-32")) else info.name
+    return _decoded(data, encoding, name, 0)
+
+
+def _decoded(data: bytes, encoding: str, name: str, skipped: int) -> Decoded:
+    try:
+        text = data.decode(encoding)
+    except UnicodeDecodeError as error:
+        return _undecodable(data, encoding, name, error, skipped)
+    text, findings = _suspicion(data, text, encoding, name)
+    if "\r" in text:
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
+    return Decoded(text, encoding, findings)
+
+
+def _suspicion(data: bytes, text: str, encoding: str, name: str) -> tuple[str, tuple[Diagnostic, ...]]:
+    """Text that decodes and still reads wrong; where the right encoding is beyond doubt, the text it gives."""
+    if data.isascii():
+        return text, ()
+    if encoding in ("iso8859-1", "cp1252", "iso8859-15", "latin_1"):
+        try:
+            better = data.decode("utf-8")
+        except UnicodeDecodeError:
+            pass
+        else:
+            return better, (_suspect(name, text, re.search(r"[^\x00-\x7f]", text), encoding, "utf-8", read=True),)
+        if encoding != "cp1252" and (control := re.search(r"[\x80-\x9f]", text)):
+            try:
+                better = data.decode("cp1252")
+            except UnicodeDecodeError:
+                better = text
+            return better, (_suspect(name, text, control, encoding, "windows-1252", read=better is not text),)
+    if encoding == "utf-8" and (twice := _TWICE.search(text)) and _doubled(text):
+        return text, (_suspect(name, text, twice, "utf-8", "utf-8 encoded twice", read=False),)
+    return text, ()
+
+
+def _doubled(text: str) -> bool:
+    """Whether all that is not ASCII reads as UTF-8 once it is taken back to single bytes."""
+    foreign = "".join(re.findall(r"[^\x00-\x7f]+", text))
+    for single in ("cp1252", "latin-1"):
+        try:
+            foreign.encode(single).decode("utf-8")
+        except UnicodeError:
+            continue
+        return True
+    return False
+
+
+def _suspect(
+    name: str, text: str, found: re.Match[str] | None, said: str, likely: str, *, read: bool
+) -> Diagnostic:
+    offset = found.start() if found else 0
+    done = f"read as {likely}" if read else "left as it stands"
+    return Diagnostic(
+        "encoding-suspect",
+        Severity.WARNING,
+        f"the bytes look like {likely}, not {said}; {done}",
+        _place(name, text[:offset]),
+        f'convert the file to UTF-8, or declare encoding="{likely.split()[0]}"',
+    )
+
+
+def _undecodable(data: bytes, encoding: str, name: str, error: UnicodeDecodeError, skipped: int) -> Decoded:
+    before = data[: error.start].decode(encoding, "replace")
+    likely = _likely(data, encoding)
+    finding = Diagnostic(
+        "encoding",
+        Severity.ERROR,
+        f"byte {error.start + skipped} (0x{data[error.start]:02X}) is not {encoding.upper()}"
+        + (f"; the file is probably {likely}" if likely else ""),
+        _place(name, before),
+        f'convert the file to UTF-8, or declare encoding="{likely}"' if likely else "convert the file to UTF-8",
+    )
+    return Decoded(None, encoding, (finding,))
+
+
+def _likely(data: bytes, encoding: str) -> str | None:
+    """An encoding that the bytes do fit: the common ones, the likeliest first."""
+    if encoding.startswith("utf-16"):
+        return None
+    if encoding != "utf-8":
+        try:
+            data.decode("utf-8")
+        except UnicodeDecodeError:
+            pass
+        else:
+            return "UTF-8"
+    if re.search(rb"[\x80-\x9f]", data) is None:
+        return "ISO-8859-1"
+    try:
+        data.decode("cp1252")
+    except UnicodeDecodeError:
+        return None
+    return "windows-1252"
+
+
+def _unknown(data: bytes, said: str, name: str, offset: int) -> Decoded:
+    finding = Diagnostic(
+        "encoding",
+        Severity.ERROR,
+        f"there is no encoding called {said!r}",
+        _place(name, data[:offset].decode("ascii", "replace")),
+        "convert the file to UTF-8 and say so in its declaration",
+    )
+    return Decoded(None, said, (finding,))
+
+
+def _place(name: str, before: str) -> Place:
+    before = before.replace("\r\n", "\n").replace("\r", "\n")
+    return Place(name, before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1)

@@ -1,0 +1,218 @@
+"""The document type declaration: where it stands and which entities its internal subset declares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+import msgspec
+
+
+NAME = r"[A-Za-z_:\u00c0-\U0010ffff][\w.:\-\u00b7]*"
+_QUOTED = r"(?:\"[^\"]*\"|'[^']*')"
+_HEAD = re.compile(
+    rf"<!DOCTYPE\s+(?P<name>[^\s\[>]+)\s*(?:PUBLIC\s*(?P<public>{_QUOTED})\s*|SYSTEM\s*)?(?P<system>{_QUOTED})?\s*"
+)
+_ENTITY = re.compile(
+    rf"<!ENTITY\s+(?P<parameter>%\s+)?(?P<name>{NAME})\s+(?:(?P<value>{_QUOTED})"
+    rf"|(?:SYSTEM|PUBLIC\s*{_QUOTED})\s*(?P<system>{_QUOTED})?(?:\s+NDATA\s+\S+)?)\s*>"
+)
+_OTHER = re.compile(rf"<!(?:[^\"'<>]|{_QUOTED})*+>")
+_SECTION = re.compile(rf"<!\[\s*(?P<key>%{NAME};|[A-Z]+)\s*\[")
+_PARAMETER = re.compile(rf"%(?P<name>{NAME});")
+_CHARACTER = re.compile(r"&#(?:x([0-9A-Fa-f]{1,8})|([0-9]{1,8}));")
+
+# Parameter entities may nest and repeat; this much text of them is read, then no more.
+_MAX_DEPTH = 20
+_MAX_TEXT = 2_000_000
+
+
+class Doctype(msgspec.Struct, frozen=True):
+    """Offsets into the text: the declaration from ``start`` to ``end``, its internal subset between ``subset``'s two.
+
+    ``public`` and ``system`` are None where the declaration has none. ``subset`` is empty where it has none.
+    """
+
+    name: str
+    public: str | None
+    system: str | None
+    start: int
+    end: int
+    subset: tuple[int, int]
+
+
+class Entity(msgspec.Struct, frozen=True):
+    """A general entity as declared; ``value`` is its replacement text, None for one that stands in another file."""
+
+    value: str | None
+    system: str = ""
+
+
+class Declared(msgspec.Struct):
+    """What declarations say. Offsets of parameter references, and of those not read, count into the scanned text."""
+
+    entities: dict[str, Entity] = {}
+    references: list[tuple[int, int]] = []
+    unread: list[tuple[str, int]] = []
+    unknown: list[tuple[str, int]] = []
+    too_much: bool = False
+
+
+def skip_prolog(text: str) -> int:
+    """The offset of the first thing that is no white space, comment or processing instruction."""
+    at = 0
+    while True:
+        while at < len(text) and text[at] in " \t\n\r\ufeff":
+            at += 1
+        closing = "-->" if text.startswith("<!--", at) else "?>" if text.startswith("<?", at) else ""
+        end = text.find(closing, at + 2) if closing else -1
+        if end < 0:
+            return at
+        at = end + len(closing)
+
+
+def find_doctype(text: str, start: int | None = None) -> Doctype | None:
+    """The document type declaration of ``text``, None where there is none or it never ends.
+
+    It is looked for after the prolog, or at ``start`` alone.
+    """
+    start = skip_prolog(text) if start is None else start
+    head = _HEAD.match(text, start)
+    if head is None:
+        return None
+    at, subset = head.end(), (head.end(), head.end())
+    if text.startswith("[", at):
+        end = _subset_end(text, at + 1)
+        if end is None:
+            return None
+        subset, at = (at + 1, end), end + 1
+    while at < len(text) and text[at].isspace():
+        at += 1
+    if not text.startswith(">", at):
+        return None
+    public, system = (head[g][1:-1] if head[g] else None for g in ("public", "system"))
+    return Doctype(head["name"], public, system, start, at + 1, subset)
+
+
+def _subset_end(text: str, at: int) -> int | None:
+    """The offset of the bracket that ends the internal subset starting at ``at``."""
+    while at < len(text):
+        if text[at] == "]":
+            return at
+        step = _step(text, at)
+        if step is None:
+            return None
+        at = step
+    return None
+
+
+def _step(text: str, at: int) -> int | None:
+    """Past the declaration, comment, instruction or reference at ``at``; past one character of anything else."""
+    if text[at] != "<":
+        return at + 1
+    for opening, closing in (("<!--", "-->"), ("<?", "?>")):
+        if text.startswith(opening, at):
+            end = text.find(closing, at + len(opening))
+            return end + len(closing) if end >= 0 else None
+    found = _ENTITY.match(text, at) or _SECTION.match(text, at) or _OTHER.match(text, at)
+    return found.end() if found else at + 1
+
+
+def read_declarations(text: str, start: int = 0, end: int | None = None) -> Declared:
+    """Read entity declarations between two offsets: an internal subset, or all of an ``.ent`` file.
+
+    The first declaration of a name counts, those after a parameter entity that is not read too.
+    """
+    declared = Declared()
+    parameters: dict[str, Entity] = {}
+    budget = [_MAX_TEXT]
+    stop = len(text) if end is None else end
+    _read(text[:stop], start, declared, parameters, budget, frozenset())
+    declared.too_much = budget[0] < 0
+    return declared
+
+
+def _read(
+    text: str,
+    at: int,
+    declared: Declared,
+    parameters: dict[str, Entity],
+    budget: list[int],
+    within: frozenset[str],
+) -> None:
+    for found in _declarations(text, at, parameters):
+        offset = found.start()
+        if found.re is _ENTITY:
+            target = parameters if found["parameter"] else declared.entities
+            value = found["value"]
+            if value is not None:
+                budget[0] -= len(value)
+                value = literal_value(value[1:-1], parameters, budget)
+            target.setdefault(found["name"], Entity(value, (found["system"] or "")[1:-1]))
+            continue
+        name = found["name"]
+        if not within:
+            declared.references.append(found.span())
+        entity = parameters.get(name)
+        if entity is None:
+            declared.unknown.append((name, offset))
+        elif entity.value is None:
+            declared.unread.append((name, offset))
+        elif name not in within and len(within) < _MAX_DEPTH:
+            budget[0] -= len(entity.value)
+            if budget[0] >= 0:
+                _read(entity.value, 0, declared, parameters, budget, within | {name})
+
+
+def _declarations(text: str, at: int, parameters: Mapping[str, Entity]) -> Iterator[re.Match[str]]:
+    """The entity declarations and parameter references of a subset, in order; ignored sections left out."""
+    while at < len(text):
+        if text[at] not in "<%":
+            at = min((p for p in (text.find("<", at), text.find("%", at)) if p >= 0), default=len(text))
+            continue
+        found = _PARAMETER.match(text, at) or _ENTITY.match(text, at)
+        if found:
+            yield found
+        section = None if found else _SECTION.match(text, at)
+        if section and _keyword(section["key"], parameters) == "IGNORE":
+            close = text.find("]]>", section.end())
+            at = close + 3 if close >= 0 else len(text)
+            continue
+        step = found.end() if found else section.end() if section else _step(text, at)
+        if step is None:
+            return
+        at = step
+
+
+def _keyword(key: str, parameters: Mapping[str, Entity]) -> str:
+    entity = parameters.get(key[1:-1]) if key.startswith("%") else None
+    return (entity.value or "").strip() if entity else key
+
+
+def literal_value(value: str, parameters: Mapping[str, Entity], budget: list[int]) -> str:
+    """The replacement text of an entity's literal: character and parameter references replaced, others kept."""
+
+    def parameter(found: re.Match[str]) -> str:
+        entity = parameters.get(found["name"])
+        if entity is None or entity.value is None:
+            return found[0]
+        budget[0] -= len(entity.value)
+        return entity.value if budget[0] >= 0 else ""
+
+    if "%" in value and parameters:
+        value = _PARAMETER.sub(parameter, value)
+    return _CHARACTER.sub(_character, value) if "&#" in value else value
+
+
+def _character(found: re.Match[str]) -> str:
+    return character(found[0][1:-1]) or found[0]
+
+
+def character(reference: str) -> str | None:
+    """The character of ``#233`` or ``#xE9``, None where XML has no such character."""
+    digits = reference[1:]
+    if len(digits) > 10:
+        return None
+    number = int(digits[1:], 16) if digits[0] in "xX" else int(digits)
+    allowed = number in (9, 10, 13) or 32 <= number < 0xD800 or 0xE000 <= number < 0xFFFE or 0x10000 <= number < 0x110000
+    return chr(number) if allowed else None

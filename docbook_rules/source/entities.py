@@ -1,0 +1,186 @@
+"""Entities of one document: what each reference stands for, within bounds, and what is said about it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.place import Place
+from docbook_rules.source.characters import PREDEFINED, known_character
+from docbook_rules.source.doctype import NAME, Entity, character
+
+REFERENCE = re.compile(rf"&(#[0-9]+|#x[0-9A-Fa-f]+|{NAME});")
+_MASKED = re.compile(rf"&(?=(?:#[0-9]+|#x[0-9A-Fa-f]+|{NAME});)")
+
+# An entity, and all references of a document together, may come to this many characters.
+MAX_ENTITY = 2_000_000
+MAX_TOTAL = 20_000_000
+# Entities inside entities: each level is a level of recursion here.
+_MAX_NESTING = 50
+
+
+def mask(text: str) -> tuple[str, str]:
+    """Replace the ``&`` of each reference by a character that the text does not hold: (text, that character).
+
+    The parser then reads references as plain text, of their own length: all places stay exact and it expands nothing.
+    """
+    marker = next((c for c in map(chr, range(0xFDD0, 0xFDF0)) if c not in text), "\ufffd")
+    return (_MASKED.sub(marker, text) if "&" in text else text), marker
+
+
+class Meaning(msgspec.Struct, frozen=True):
+    """What a reference stands for: ``text``, to be parsed as markup where ``markup`` says so.
+
+    ``found`` is false where the reference has to stand as it is written.
+    """
+
+    text: str
+    markup: bool = False
+    found: bool = True
+
+
+class _Endless(Exception):
+    """An entity that contains itself."""
+
+
+class Entities:
+    """The entities that a document's references may name: its own, then those of the tree, then the known characters."""
+
+    def __init__(
+        self,
+        file: str,
+        own: Mapping[str, Entity],
+        shared: Mapping[str, str],
+        report: Callable[[Diagnostic], None],
+    ) -> None:
+        self._file = file
+        self._own = own
+        self._shared = shared
+        self._report = report
+        self._meanings: dict[str, Meaning] = {}
+        self._sizes: dict[str, int] = {}
+        self._left = MAX_TOTAL
+
+    def meaning(self, name: str, line: int, column: int) -> Meaning:
+        """What ``&name;`` (or ``#233``) at this place stands for. Each name is reported once."""
+        found = self._meanings.get(name)
+        if found is None:
+            found = self._meanings[name] = self._settle(name, line, column)
+        if found.found and name[0] != "#" and name not in PREDEFINED:
+            self._left -= self._sizes.get(name, 0) + 1
+            if self._left < 0:
+                return self._spent(name, line, column)
+        return found
+
+    def in_attributes(self, attributes: dict[str, str], marker: str, line: int, column: int) -> None:
+        """Replace the references, each begun by ``marker``, in the values of an element at this place."""
+
+        def replaced(found: re.Match[str]) -> str:
+            name = found[1]
+            meaning = self.meaning(name, line, column)
+            if not meaning.markup:
+                return meaning.text if name[0] == "#" else re.sub(r"[\t\n\r]", " ", meaning.text)
+            self._say("not-well-formed", Severity.ERROR, f"&{name}; holds markup, and stands in an attribute",
+                      line, column)  # fmt: skip
+            return f"&{name};"
+
+        for key, value in attributes.items():
+            if marker in value:
+                attributes[key] = re.sub(f"{marker}([^;]+);", replaced, value)
+
+    def broken(self, name: str, why: str, line: int, column: int) -> None:
+        """Report that the markup which ``name`` stands for is not well-formed."""
+        severity = Severity.ERROR if name in self._own else Severity.WARNING
+        self._say("not-well-formed", severity, f"the markup of &{name}; is not well-formed ({why}); read as text",
+                  line, column, "an entity holds whole elements", len(name) + 2)  # fmt: skip
+
+    def _settle(self, name: str, line: int, column: int) -> Meaning:
+        as_written = Meaning(f"&{name};", found=False)
+        if name[0] == "#":
+            sign = character(name)
+            if sign is None:
+                self._say("not-well-formed", Severity.ERROR, f"&{name}; is no character that XML allows", line, column)
+            return Meaning(sign) if sign is not None else as_written
+        if name in PREDEFINED:
+            return Meaning(PREDEFINED[name])
+        value = self._value(name)
+        if value is not None:
+            return self._declared(name, line, column) or as_written
+        if name in self._own:
+            self._say("external-entity-not-read", Severity.WARNING,
+                      f"&{name}; stands in another file ({self._own[name].system}), which is not read", line, column,
+                      "declare its text in the document or in an .ent file, or include the file with xi:include",
+                      len(name) + 2)  # fmt: skip
+            return as_written
+        sign = known_character(name)
+        if sign is not None:
+            self._say("undefined-entity", Severity.NOTE, f"&{name}; is not declared; read as {_shown(sign)}",
+                      line, column, "declare it, or write the character itself", len(name) + 2)  # fmt: skip
+            return Meaning(sign)
+        self._say("undefined-entity", Severity.WARNING, f"&{name}; is not declared; shown as it is written", line,
+                  column, "declare it in the document or in an .ent file of the tree", len(name) + 2)  # fmt: skip
+        return as_written
+
+    def _value(self, name: str) -> str | None:
+        own = self._own.get(name)
+        return own.value if own is not None else self._shared.get(name)
+
+    def _declared(self, name: str, line: int, column: int) -> Meaning | None:
+        try:
+            size = self._size(name, ())
+        except _Endless:
+            self._say("not-well-formed", Severity.ERROR, f"&{name}; contains itself", line, column,
+                      "break the circle in its declaration", len(name) + 2)  # fmt: skip
+            return None
+        if size > MAX_ENTITY:
+            self._say("limit", Severity.ERROR, f"&{name}; expands to more than {MAX_ENTITY} characters; not expanded",
+                      line, column, "", len(name) + 2)  # fmt: skip
+            return None
+        value = self._value(name) or ""
+        if "<" in value:
+            return Meaning(value, markup=True)
+        if "&" not in value:
+            return Meaning(value)
+        parts = [self.meaning(found[1], line, column) for found in REFERENCE.finditer(value)]
+        if any(part.markup for part in parts):
+            return Meaning(value, markup=True)
+        texts = iter(parts)
+        return Meaning(REFERENCE.sub(lambda _: next(texts).text, value))
+
+    def _size(self, name: str, within: tuple[str, ...]) -> int:
+        """How many characters ``name`` expands to, reckoned without expanding it."""
+        known = self._sizes.get(name)
+        if known is not None:
+            return known
+        if name in within:
+            raise _Endless
+        value = self._value(name)
+        if value is None:
+            return len(name)
+        if len(within) >= _MAX_NESTING:
+            return MAX_ENTITY + 1
+        inner = (*within, name)
+        size = len(value) + sum(1 + self._size(found[1], inner) for found in REFERENCE.finditer(value))
+        self._sizes[name] = size
+        return size
+
+    def _spent(self, name: str, line: int, column: int) -> Meaning:
+        if "" not in self._meanings:  # the empty name stands for the limit itself, said once
+            self._meanings[""] = Meaning("")
+            self._say("limit", Severity.ERROR,
+                      f"the references of this file expand to more than {MAX_TOTAL} characters; the rest stays as written",
+                      line, column)  # fmt: skip
+        return Meaning(f"&{name};", found=False)
+
+    def _say(
+        self, kind: str, severity: Severity, message: str, line: int, column: int, hint: str = "", length: int = 0
+    ) -> None:
+        self._report(Diagnostic(kind, severity, message, Place(self._file, line, column), hint, length))
+
+
+def _shown(sign: str) -> str:
+    """A character as a finding shows it: itself, or its number where it would not be seen."""
+    return sign if sign.isprintable() and not sign.isspace() else " ".join(f"U+{ord(c):04X}" for c in sign)

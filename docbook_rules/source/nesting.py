@@ -1,0 +1,24 @@
+"""Which elements DocBook never nests straight in which: where a forgotten end tag belongs."""
+
+from __future__ import annotations
+
+_DIVISIONS = frozenset(
+    "article book chapter appendix preface part section sect1 sect2 sect3 sect4 sect5 simplesect refentry refsection"
+    " refsect1 refsect2 refsect3".split()
+)
+_TABLE_PARTS = frozenset("tgroup thead tbody tfoot row entry tr td th".split())
+_ITEMS = frozenset("listitem varlistentry step callout".split())
+_PROSE = frozenset("para simpara title subtitle titleabbrev term".split())
+_NEVER_IN_PROSE = _DIVISIONS | _TABLE_PARTS | _ITEMS | _PROSE
+_NEVER = {
+    **dict.fromkeys(_PROSE, _NEVER_IN_PROSE),
+    **dict.fromkeys(("entry", "td", "th"), _TABLE_PARTS - {"tgroup"} | _DIVISIONS),
+    **dict.fromkeys(("row", "tr"), frozenset(("row", "tr", "tbody", "thead", "tfoot")) | _DIVISIONS),
+    **dict.fromkeys(("thead", "tbody", "tfoot"), frozenset(("thead", "tbody", "tfoot"))),
+    **dict.fromkeys(_ITEMS, _ITEMS | _DIVISIONS),
+}
+
+
+def ends_before(outer: str, inner: str) -> bool:
+    """Whether an ``outer`` element must be over where ``inner`` begins, as a paragraph is at the next."""
+    return inner in _NEVER.get(outer, ())

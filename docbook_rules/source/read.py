@@ -1,0 +1,149 @@
+"""Reading one document: bytes to a tree with exact places, or the findings that say why there is none."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from pathlib import Path
+from xml.parsers import expat
+
+import msgspec
+
+from docbook_rules.diagnostics import Diagnostic, Severity, in_order
+from docbook_rules.place import Place
+from docbook_rules.source import faults
+from docbook_rules.source.build import TooDeep, build, describe
+from docbook_rules.source.decode import decode
+from docbook_rules.source.doctype import Declared, find_doctype, read_declarations
+from docbook_rules.source.entities import Entities, mask
+from docbook_rules.source.kinds import is_docbook, what_it_is
+from docbook_rules.source.namespaces import Names
+from docbook_rules.source.offsets import Offsets
+from docbook_rules.source.profile import keep_profile
+from docbook_rules.source.tree import Node
+from docbook_rules.source.xinclude import Include, Inclusion, without_inclusions
+
+Report = Callable[[Diagnostic], None]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How documents are read.
+
+    Nothing outside ``root_folder`` is ever read, symbolic links resolved. ``entities`` are replacement texts known
+    from the tree's ``.ent`` files and the configuration. ``profile`` keeps, of the elements that carry one of its
+    attributes, those with one of its values (several are separated by ``;``).
+    """
+
+    root_folder: Path
+    xinclude: bool = False
+    entities: Mapping[str, str] = {}
+    profile: Mapping[str, str] = {}
+
+
+class Source(msgspec.Struct, frozen=True):
+    """One document as read. ``root`` is None where it could not be; ``diagnostics`` then hold an error or say why.
+
+    ``digest`` is the SHA-256 of the file's bytes. ``texts`` are those of the file and of each file it includes.
+    """
+
+    file: str
+    root: Node | None
+    digest: str
+    texts: Mapping[str, str] = {}
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+    def line(self, number: int, file: str | None = None) -> str:
+        """Line ``number`` (from 1) of the document, or of ``file`` that it includes; empty beyond the end."""
+        lines = _lines(self.texts.get(file or self.file, ""))
+        return lines[number - 1] if 0 < number <= len(lines) else ""
+
+
+@lru_cache(maxsize=8)
+def _lines(text: str) -> list[str]:
+    return text.split("\n")
+
+
+def read(path: Path, name: str, *, settings: Settings) -> Source:
+    """Read the document at ``path``, shown as ``name``. Whatever its bytes are, the answer is a Source."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        finding = Diagnostic("unreadable", Severity.ERROR, error.strerror or "unreadable", Place(name, 1, 1))
+        return Source(name, None, "", {}, (finding,))
+    return read_bytes(data, path, name, settings=settings)
+
+
+def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Source:
+    """As ``read``, for bytes that are already there; ``path`` is what inclusions start from."""
+    digest = hashlib.sha256(data).hexdigest()
+    decoded = decode(data, name)
+    findings = list(decoded.diagnostics)
+    if decoded.text is None:
+        return Source(name, None, digest, {}, tuple(findings))
+    texts = {name: decoded.text}
+    root, includes = parse(decoded.text, name, settings.entities, findings.append)
+    if root is not None and includes:
+        root = _included(root, path, name, settings, findings.append, texts)
+    if root is not None:
+        if settings.profile:
+            root = keep_profile(root, settings.profile)
+        if not is_docbook(root):
+            findings.append(
+                Diagnostic("not-docbook", Severity.WARNING, f"<{root.tag}> is not an element of DocBook",
+                           Place(root.file, root.line, root.column), "leave the file out of the sources"))  # fmt: skip
+    return Source(name, root, digest, texts, tuple(in_order(findings)))
+
+
+def _included(
+    root: Node, path: Path, name: str, settings: Settings, report: Report, texts: dict[str, str]
+) -> Node | None:
+    if not settings.xinclude:
+        return without_inclusions(root, report)
+
+    def parsed(text: str, file: str) -> tuple[Node | None, bool]:
+        texts[file] = text
+        return parse(text, file, settings.entities, report)
+
+    return Inclusion(settings.root_folder, parsed, report).whole(root, Include(path, name))
+
+
+def parse(text: str, file: str, shared: Mapping[str, str], report: Report) -> tuple[Node | None, bool]:
+    """The tree of a text, and whether it holds elements of XInclude. Findings go to ``report``."""
+    declared = _declarations(text, file, report)
+    masked, marker = mask(text)
+    for begin, end in declared.references:  # read above, with more patience than expat has
+        masked = masked[:begin] + " " * (end - begin) + masked[end:]
+    names = Names(file, report)
+    entities = Entities(file, declared.entities, shared, report)
+    try:
+        root = build(masked, masked.split("\n"), marker, file, entities, names)
+    except TooDeep as error:
+        report(Diagnostic("limit", Severity.ERROR, str(error), Place(file, error.line, error.column)))
+    except expat.ExpatError as error:
+        for finding in what_it_is(text, file) or faults.findings(text, file) or (describe(error, file),):
+            report(finding)
+    else:
+        return root, names.includes
+    return None, False
+
+
+def _declarations(text: str, file: str, report: Report) -> Declared:
+    """The entities that the internal subset declares; what it names elsewhere is reported, never read."""
+    doctype = find_doctype(text) if "<!DOCTYPE" in text else None
+    if doctype is None or doctype.subset[0] == doctype.subset[1]:
+        return Declared()
+    declared = read_declarations(text, *doctype.subset)
+    offsets = Offsets(text[: doctype.end], file)
+    unread = dict(reversed(declared.unread))
+    for name, offset in unread.items():
+        report(Diagnostic("external-entity-not-read", Severity.WARNING,
+                          f"%{name}; stands in another file, which is not read", offsets.place(offset),
+                          "declare what it holds in the internal subset or in an .ent file", len(name) + 2))  # fmt: skip
+    for name, offset in dict(reversed(declared.unknown)).items():
+        report(Diagnostic("undefined-entity", Severity.WARNING, f"%{name}; is not declared", offsets.place(offset),
+                          "declare it before its use", len(name) + 2))  # fmt: skip
+    if declared.too_much:
+        report(Diagnostic("limit", Severity.ERROR, "the parameter entities expand to too much text; not all is read",
+                          offsets.place(doctype.start)))  # fmt: skip
+    return declared

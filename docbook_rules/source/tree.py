@@ -1,0 +1,48 @@
+"""The tree that the source stage hands on: elements and runs of text, each with its exact place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+
+class Run(msgspec.Struct, eq=False, gc=False):
+    r"""Character data.
+
+    ``literal`` runs stand in the source as they read, so their n-th character has a place of its own (``\n`` begins
+    a line); any other (a character or entity reference) stands whole at ``line`` and ``column``. CDATA sections are
+    literal runs that start after ``<![CDATA[``.
+    """
+
+    text: str
+    line: int
+    column: int
+    literal: bool = True
+
+
+# Compared by identity and built by the hundred thousand; nothing points back up, so no garbage cycle can arise.
+class Node(msgspec.Struct, eq=False, gc=False):
+    """An element. ``line`` and ``column`` are those of its ``<``; ``file`` names the file it stands in.
+
+    ``tag`` is the local name for DocBook elements in whatever namespace or prefix the document uses (lower-case as
+    written), and ``{uri}local`` for foreign ones. ``attributes`` are keyed likewise: ``colname``, ``xml:id``,
+    ``xml:lang``, ``xml:space``, ``xml:base``, ``{uri}local``. ``children`` keep document order.
+    Processing instructions are nodes with tag ``?target``, their data as one Run.
+    """
+
+    tag: str
+    attributes: dict[str, str]
+    file: str
+    line: int
+    column: int
+    children: list[Node | Run] = []
+
+    @property
+    def id(self) -> str | None:
+        """The element's id: ``xml:id``, else ``id``."""
+        return self.attributes.get("xml:id") or self.attributes.get("id") or None
+
+    def elements(self) -> Iterator[Node]:
+        """The child elements, instructions left out."""
+        return (c for c in self.children if isinstance(c, Node) and not c.tag.startswith("?"))
