@@ -39,6 +39,17 @@ def says(book: object, engine: object, *, at: str, sentence: str) -> None:
         )
 
 
+def among(book: object, engine: Sequence[object], *, at: str, sentence: str) -> None:
+    """Assert that what the book says is one of the engine's, compared as in `says`."""
+    __tracebackhide__ = True
+    if not any(_same(book, one) for one in engine):
+        raise AssertionError(
+            f"{_where(at, sentence)}\n"
+            f"  the book says    {_as_printed(book, sentence)}\n"
+            f"  the engine has   {_shown(tuple(engine))}"
+        )
+
+
 class Walk(Generic[Step]):
     """A cursor over the trail of a result. It starts before the first step and only moves forward."""
 

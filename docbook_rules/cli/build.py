@@ -17,6 +17,7 @@ from docbook_rules.cli.terminal import console, visible
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
+from docbook_rules.model.naming import stable_names
 from docbook_rules.output.drift import drift
 from docbook_rules.output.plan import Plan, State, plan
 from docbook_rules.output.write import write
@@ -64,22 +65,9 @@ def sheet(paths: Sequence[Path], *, out: Path | None, shared: Shared) -> int:
 
 
 def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
-    """The digest of each document that was read, by its path under the configuration's folder.
-
-    A document from elsewhere goes by its name alone, or as much of its path as sets it apart from the others: where
-    a folder stands on one machine is nothing that an output should tell.
-    """
-    root = config.folder.resolve()
-    named: dict[str, str] = {}
-    for document in sorted(reading.documents, key=lambda document: document.file):
-        path = Path(document.file).resolve()
-        if path.is_relative_to(root):
-            named[path.relative_to(root).as_posix()] = document.digest
-            continue
-        parts = path.parts
-        tails = ("/".join(parts[-count:]) for count in range(1, len(parts)))
-        named[next((tail for tail in tails if tail not in named), path.name)] = document.digest
-    return named
+    """The digest of each document that was read, by its stable name: no output tells where a folder stands."""
+    names = stable_names([document.file for document in reading.documents], config.folder)
+    return {names[document.file]: document.digest for document in reading.documents}
 
 
 def _made(paths: Sequence[Path], config: Config, shared: Shared) -> Made:
@@ -98,7 +86,13 @@ def _made(paths: Sequence[Path], config: Config, shared: Shared) -> Made:
 def _written(made: Made, planned: Plan, shared: Shared, *, strict: bool, force: bool) -> int:
     problems = write(planned, force=force)
     found = [*made.diagnostics, *problems]
-    refused = planned.problems or (problems and not force)
+    # A finding about a file that would be written means that none was; one about a leftover, that it was kept.
+    pending = {
+        (planned.out / entry.path).as_posix()
+        for entry in (*planned.entries, planned.manifest)
+        if entry.after is not None
+    }
+    refused = planned.problems or any(p.kind == "output" or p.place.file in pending for p in problems)
     new = () if refused else planned.of(State.NEW, State.CHANGED, State.HAND_EDITED, State.FOREIGN)
     gone = () if refused else planned.of(State.STALE)
     same = planned.of(State.UNCHANGED)

@@ -23,7 +23,7 @@ def parameters_artifact(parameters: Sequence[Parameter], env: Environment) -> Ar
     exported = Group("[", tuple(string(name) for name in sorted(("PLACES", *names))), "]")
     places = mapping(
         (
-            (string(name), mapping((string(w.language), string(str(w.place))) for w in parameter.wordings))
+            (string(name), mapping(_first_places(parameter)))
             for name, parameter in zip(names, ordered, strict=True)
         ),
         tall=bool(names),
@@ -47,3 +47,9 @@ def _comments(parameter: Parameter) -> list[str]:
         unit = f" [{parameter.unit}]" if parameter.unit else ""
         lines += comment(f"{wording.language}: {' '.join(wording.text.split())}{unit} ({wording.place})", mark="#:")
     return lines
+
+
+def _first_places(parameter: Parameter) -> list[tuple[str, str]]:
+    """Language and place of the first sentence that states a parameter in each edition, as code."""
+    first = {wording.language: wording.place for wording in reversed(parameter.wordings)}
+    return [(string(language), string(str(place))) for language, place in sorted(first.items())]

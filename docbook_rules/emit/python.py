@@ -107,6 +107,19 @@ def laid_out(code: Code, before: str = "", after: str = "", indent: int = 0) -> 
     return "\n".join((f"{margin}{before}{code.lead}", *body, f"{margin}{code.close}{after}"))
 
 
+def signature(name: str, parameters: Iterable[str], returned: str) -> str:
+    """The head of a function."""
+    return laid_out(Group(f"def {name}(", tuple(parameters), ")"), after=f" -> {returned}:")
+
+
+def by_key(name: str, annotation: str, field: str) -> str:
+    """A dict of ``ROWS`` by one of their fields."""
+    inner = f"row.{field}: row for row in ROWS"
+    before = f"{name}: Final[Mapping[{annotation}, Row]] = {{"
+    line = f"{before}{inner}}}"
+    return line if len(line) <= WIDTH else f"{before}\n    {inner}\n}}"
+
+
 def comment(text: str, *, mark: str = "#", indent: int = 0) -> list[str]:
     """``text`` as comment lines, wrapped; nothing in it can end the comment."""
     lead = f"{' ' * indent}{mark} "
@@ -119,4 +132,7 @@ def _keyed(group: Group) -> Iterable[tuple[str, Code]]:
 
 
 def _tall(code: Code) -> bool:
+    # The comma in a tuple of one is no wish of its own: a formatter keeps such a tuple short.
+    if isinstance(code, Group) and code.lead == "(" and len(code.items) == 1:
+        return _tall(code.items[0])
     return isinstance(code, Group) and (code.tall or any(_tall(item) for item in code.items))

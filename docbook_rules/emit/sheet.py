@@ -17,7 +17,7 @@ from docbook_rules.emit.names import plain
 from docbook_rules.emit.prose import Prose, StepView, prose, steps
 from docbook_rules.emit.strings import strings
 from docbook_rules.emit.typography import primary, set_text
-from docbook_rules.model.book import Block, Document, Procedure, Section
+from docbook_rules.model.book import Block, Document, Procedure, Section, Step
 from docbook_rules.model.table import Table
 
 _PAPERS = ("A3", "A4", "A5", "B5", "letter", "legal")
@@ -105,16 +105,21 @@ def _walk(block: Block, section: str) -> Iterator[_Found]:
             yield _Found(block, section)
         case Procedure():
             yield _Found(block, section)
-            inner = [b for step in block.steps for b in step.blocks]
-            for b in (*block.blocks, *inner):
-                if not isinstance(b, Procedure):
-                    yield from _walk(b, section)
+            # A procedure inside a step is set with the step; the tables in it have boxes of their own.
+            inner = (f for b in (*block.blocks, *_step_blocks(block.steps)) for f in _walk(b, section))
+            yield from (found for found in inner if isinstance(found.block, Table))
         case Section():
             for b in block.blocks:
                 yield from _walk(b, block.title.string if block.title else section)
         case _:
             for b in _within(block):
                 yield from _walk(b, section)
+
+
+def _step_blocks(of: Sequence[Step]) -> Iterator[Block]:
+    for step in of:
+        yield from step.blocks
+        yield from _step_blocks(step.substeps)
 
 
 def _within(block: Block) -> tuple[Block, ...]:
@@ -185,7 +190,10 @@ def _table(
 
 
 def _bands(boxes: Sequence[Box]) -> tuple[tuple[Box, ...], ...]:
-    """Boxes side by side while they fit, in the order of the book; the last one of a band takes what is left."""
+    """Boxes side by side while they fit, in the order of the book.
+
+    The last one of a band takes what is left, but for a narrow table: figures far apart are hard to follow.
+    """
     bands: list[list[Box]] = []
     room = 0
     for box in boxes:
@@ -194,10 +202,11 @@ def _bands(boxes: Sequence[Box]) -> tuple[tuple[Box, ...], ...]:
             room = _BAND
         bands[-1].append(box)
         room -= box.span
-    return tuple(
-        (*band[:-1], msgspec.structs.replace(band[-1], span=_BAND - sum(box.span for box in band[:-1])))
-        for band in bands
-    )
+    for band in bands:
+        last = band[-1]
+        if last.kind == "procedure" or last.scrolls:
+            band[-1] = msgspec.structs.replace(last, span=_BAND - sum(box.span for box in band[:-1]))
+    return tuple(tuple(band) for band in bands)
 
 
 def _density(boxes: Sequence[Box], pages: int) -> str:

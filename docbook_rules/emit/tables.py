@@ -14,7 +14,7 @@ from docbook_rules.emit.columns import Column, cell, column, text, value
 from docbook_rules.emit.data import value_data
 from docbook_rules.emit.keys import extent, is_keyed, it_has
 from docbook_rules.emit.names import identifier, identifiers, module_names, plain
-from docbook_rules.emit.python import call, documented, escaped, laid_out, mapping, sequence, string
+from docbook_rules.emit.python import by_key, call, documented, escaped, laid_out, mapping, sequence, signature, string
 from docbook_rules.typed.table import Label, TypedTable
 from docbook_rules.typed.value import Number, Value
 
@@ -38,22 +38,27 @@ class Stamp(msgspec.Struct, frozen=True):
 
 
 class _Lookup(msgspec.Struct, frozen=True):
-    """A lookup function of the emitted module."""
+    """A lookup function of the emitted module: its field, its head, its heading in the book."""
 
     name: str
-    annotation: str
+    signature: str
     says: str
     worded: bool
     unworded: str
 
 
 def table_artifacts(tables: Sequence[TypedTable], language: str, env: Environment) -> tuple[Artifact, ...]:
-    """A module a table, and ``tables/__init__.py``. ``language`` is that of the text in the rows."""
-    names = module_names(table.id for table in tables)
-    modules = [
-        Artifact(f"tables/{names[table.id]}.py", table_module(table, language, env))
-        for table in sorted(tables, key=lambda t: t.id)
-    ]
+    """A module a table, and ``tables/__init__.py``. ``language`` is that of the text in the rows.
+
+    A table without an id has no module: one named by its position would change its name with every insertion. Of
+    several with one id, which is a finding elsewhere, the first has it.
+    """
+    by_id: dict[str, TypedTable] = {}
+    for table in sorted(tables, key=lambda t: (t.id, t.places)):
+        if table.id:
+            by_id.setdefault(table.id, table)
+    names = module_names(by_id)
+    modules = [Artifact(f"tables/{names[id_]}.py", table_module(table, language, env)) for id_, table in by_id.items()]
     index = mapping(((string(id_), string(name)) for id_, name in sorted(names.items())), tall=bool(names))
     package = env.get_template("tables_init.py.jinja").render(
         tables=laid_out(index, "TABLES: Final[Mapping[str, str]] = ")
@@ -97,9 +102,10 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
     axis_kind = "Exact" if all(isinstance(v, Number) for v in table.axis) else "Range"
     rows, keys = [], []
     for number, record in enumerate(table.records):
-        codes = [cell(d, c.kind, members, enum, language) for d, c in zip(record.data, columns, strict=True)]
-        if members:
-            codes[0] = f"{enum}.{members[record.name]}"
+        codes = [
+            f"{enum}.{members[record.name]}" if i == 0 and members else cell(d, c.kind, members, enum, language)
+            for i, (d, c) in enumerate(zip(record.data, columns, strict=True))
+        ]
         rows.append(call("Row", codes, fields))
         keys.append(codes[0] if keyed else str(number))
     kinds = {c.kind for c in columns} | ({axis_kind} if is_matrix else set())
@@ -110,6 +116,8 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
     worded = frozenset(
         c.name for i, c in enumerate(columns) if keyed and i and c.kind == "str" and len(_languages(table, i)) > 1
     )
+    asked = f"{columns[0].name}: {'Exact' if columns[0].kind == 'Range' else columns[0].annotation}" if keyed else ""
+    entry = " | ".join(sorted({part for c in columns[1:] for part in c.annotation.split(" | ")}))
     return env.get_template("table.py.jinja").render(
         id=documented(table.id),
         title=documented(text(table.titles, language)),
@@ -119,7 +127,6 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
         kinds=kinds,
         enum=enum,
         members=[(m, string(m.lower())) for m in members.values()],
-        language=string(language),
         columns=[(c.name, c.annotation, escaped(c.unit)) for c in columns],
         titles=traces.titles(table),
         headings=traces.headings(columns),
@@ -129,14 +136,13 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
         places=traces.places(table, columns, keys, keyed),
         key=columns[0] if keyed else None,
         missing=_missing(table, columns[0], members, language) if keyed else "",
-        lookups=[
-            _Lookup(c.name, c.annotation, traces.heading(c, language), c.name in worded, _unworded(table, c))
-            for c in columns[1:]
-        ],
+        lookups=[_lookup(table, c, asked, c.name in worded, language) for c in columns[1:]],
+        by_key=by_key("_BY_KEY", columns[0].annotation, columns[0].name) if keyed else "",
+        row_signature=signature("_row", [asked], "Row"),
+        at_signature=signature("at", [asked, "column: Exact"], entry),
         axis=_axis(table.axis, axis_kind) if is_matrix else "",
         axis_kind=axis_kind,
         entries=laid_out(sequence(f"row.{c.name}" for c in columns[1:]), "entries = ", indent=4),
-        entry=" | ".join(sorted({part for c in columns[1:] for part in c.annotation.split(" | ")})),
         no_column=_refusal(f"{_braces(table.id)} has no column {{column}}: {_braces(extent(table.axis))}", 4)
         if is_matrix
         else "",
@@ -171,9 +177,15 @@ def _missing(table: TypedTable, key: Column, members: Mapping[str, str], languag
     return _refusal(f"{_braces(table.id)} has no {key.name} {{{key.name}}}: {_braces(there)}", 4)
 
 
-def _unworded(table: TypedTable, worded: Column) -> str:
-    """The statement that refuses a language that the column is not worded in."""
-    return _refusal(f"{_braces(table.id)} has no {worded.name} in {{language}}: it has {{there}}", 8)
+def _lookup(table: TypedTable, column: Column, asked: str, is_worded: bool, language: str) -> _Lookup:
+    parameters = [asked, f"language: str = {string(language)}"] if is_worded else [asked]
+    return _Lookup(
+        column.name,
+        signature(column.name, parameters, column.annotation),
+        traces.heading(column, language),
+        is_worded,
+        _refusal(f"{_braces(table.id)} has no {column.name} in {{language}}: it has {{there}}", 8),
+    )
 
 
 def _refusal(message: str, indent: int) -> str:

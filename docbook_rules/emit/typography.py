@@ -24,6 +24,7 @@ def set_text(text: str, language: str) -> str:
     """``text`` as printed in ``language``; digits stay as the book has them."""
     spoken = primary(language)
     text = _MINUS.sub("\u2212", text)
+    text = re.sub(r"(?<=[\d)]) - (?=[(+]?\d)", " \u2212 ", text)
     text = re.sub(r"(?<=\w)'(?=\w)", "’", text)
     if text.count('"') % 2 == 0 and not re.search(r'\d"', text):
         opening, closing = _QUOTES.get(spoken, _QUOTES["en"])

@@ -47,6 +47,11 @@ class Merged:
         """What is added up: the common Value and the Value of the number."""
         return (self.common, self.bonus)
 
+    @property
+    def parts(self) -> tuple[int, ...]:
+        """All groups after the step, those set aside too, weakest first."""
+        return tuple(sorted((*self.groups, *self.aside)))
+
 
 @dataclass(frozen=True, slots=True)
 class Compared:
@@ -63,6 +68,16 @@ class Compared:
     result: int
     groups: tuple[int, ...]
     aside: tuple[int, ...]
+
+    @property
+    def pair(self) -> tuple[int, int]:
+        """The two groups, the weaker first."""
+        return (self.weaker, self.stronger)
+
+    @property
+    def parts(self) -> tuple[int, ...]:
+        """All groups after the step, those set aside too, weakest first."""
+        return tuple(sorted((*self.groups, *self.aside)))
 
     @property
     def terms(self) -> tuple[int, ...]:

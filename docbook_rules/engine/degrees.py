@@ -24,6 +24,19 @@ _NEEDED_BY = "the degrees of success in a group"
 
 
 @dataclass(frozen=True, slots=True)
+class Point:
+    """A whole number of `points` of an entry: the group's size with them, its Measure, the column that prints them.
+
+    `column` is the gap at which the same row of `tjetdist` holds just these points; None where none does.
+    """
+
+    points: int
+    value: int
+    measure: Decimal
+    column: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """One entry of `tjetdist`, used for one group.
 
@@ -33,6 +46,7 @@ class Entry:
     """
 
     gap: int
+    row: Literal["exactly", "or_more"]
     size: int
     entry: Decimal | None
     around: tuple[int, ...]
@@ -42,6 +56,32 @@ class Entry:
     total: Decimal
     low_margin: int
     high_margin: int
+
+    @property
+    def subtracted(self) -> tuple[int, ...]:
+        """The points around the entry as they are subtracted from the group's size."""
+        return tuple(-points for points in self.around)
+
+    @property
+    def margins(self) -> tuple[int, int]:
+        """The two margins that lie the gap away from the group's own, the lower first."""
+        return (self.low_margin, self.high_margin)
+
+    @property
+    def mean_terms(self) -> tuple[Decimal | int, ...]:
+        """What a mean is worked out from: the Measures, the lower first, and how many they are."""
+        return (*sorted(self.measures), len(self.measures))
+
+    def at(self, subtracted: int) -> Point:
+        """The point of the entry that is so many points off the group's size; a sign before them does not count.
+
+        `LookupError` where the entry lies around other points.
+        """
+        points = -abs(subtracted)
+        if points not in self.around:
+            raise LookupError(f"the entry {self.entry} for a gap of {self.gap} lies around {self.around}, not {points}")
+        at = self.around.index(points)
+        return Point(points, self.values[at], self.measures[at], _column(points, self.row))
 
     @property
     def sums(self) -> tuple[tuple[int, int], ...]:
@@ -60,11 +100,14 @@ class Entry:
 class Share:
     """The part of a group on one side of a margin: `count` individuals in it, `rest` outside; together the group.
 
-    `complement` says that the side asked for reaches across the group's own margin: then the other side was counted,
-    with `entry` at `gap`, and subtracted from the group. So "at least" and "below" one margin fill the group, except
-    at the group's own margin, where each side has an entry of its own.
+    `least` is the margin asked about, `distance` how far it lies from the group's own. `complement` says that the side
+    asked for reaches across the group's own margin: then the other side was counted, with `entry` at `gap`, and
+    subtracted from the group. So "at least" and "below" one margin fill the group, except at the group's own margin,
+    where each side has an entry of its own.
     """
 
+    least: int
+    distance: int
     gap: int
     entry: Entry
     complement: bool
@@ -102,6 +145,19 @@ class Degrees:
         """Return the entry for those who lie `gap` points or more from the group's margin, on one side."""
         return self._entry(gap, "or_more")
 
+    @property
+    def subtracted(self) -> tuple[int, ...]:
+        """The whole points that the row "exactly" takes off, in the table's order."""
+        rows = book().rows(_TABLE, "gap", "exactly", needed_by=_NEEDED_BY)
+        return tuple(-int(row.exactly) for row in rows if row.exactly == int(row.exactly))
+
+    def reading(self, subtracted: int) -> Entry:
+        """Return the entry of the row "exactly" that takes off so many points; `LookupError` where none does."""
+        gap = _column(-abs(subtracted), "exactly")
+        if gap is None:
+            raise LookupError(f"table {_TABLE!r} takes {abs(subtracted)} points off at no gap")
+        return self.exactly(gap)
+
     def having(self, margin: int) -> int:
         """Return how many individuals have exactly that margin."""
         entry = self.exactly(abs(margin - self.margin))
@@ -114,26 +170,27 @@ class Degrees:
     def at_least(self, margin: int) -> Share:
         """Return the share of those who have that margin or a higher one."""
         if margin >= self.margin:
-            return self._share(margin - self.margin, complement=False)
-        return self._share(self.margin - margin + 1, complement=True)
+            return self._share(margin, margin - self.margin, complement=False)
+        return self._share(margin, self.margin - margin + 1, complement=True)
 
     def below(self, margin: int) -> Share:
         """Return the share of those who have fewer degrees than that margin."""
         if margin > self.margin:
-            return self._share(margin - self.margin, complement=True)
-        return self._share(self.margin - margin + 1, complement=False)
+            return self._share(margin, margin - self.margin, complement=True)
+        return self._share(margin, self.margin - margin + 1, complement=False)
 
-    def _share(self, gap: int, *, complement: bool) -> Share:
+    def _share(self, least: int, gap: int, *, complement: bool) -> Share:
         entry = self.or_more(gap)
         counted = min(self.count, exact.floor(entry.measure))
         other = self.count - counted
-        return Share(gap, entry, complement, other, counted) if complement else Share(gap, entry, False, counted, other)
+        count, rest = (other, counted) if complement else (counted, other)
+        return Share(least, abs(least - self.margin), gap, entry, complement, count, rest)
 
     def _entry(self, gap: int, field: Literal["exactly", "or_more"]) -> Entry:
         low, high = self.margin - gap, self.margin + gap
         figure = _figure(gap, field)
         if figure is None:
-            return Entry(gap, self.size, None, (), (), (), Decimal(0), Decimal(0), low, high)
+            return Entry(gap, field, self.size, None, (), (), (), Decimal(0), Decimal(0), low, high)
         floor = exact.floor(figure)
         around = (floor,) if floor == figure else (floor + 1, floor)
         values = tuple(self.size + points for points in around)
@@ -142,6 +199,7 @@ class Degrees:
         used = total / len(measures) if self.mean else measures[-1]
         return Entry(
             gap=gap,
+            row=field,
             size=self.size,
             entry=figure,
             around=around,
@@ -173,3 +231,9 @@ def _figure(gap: int, field: str) -> Decimal | None:
     if gap not in rows:
         raise MissingFromBook(f"column for a gap of {gap} in table {_TABLE!r}", _NEEDED_BY, book().origin)
     return Decimal(getattr(rows[gap], field))
+
+
+def _column(points: int, field: str) -> int | None:
+    """Return the gap at which a row of the table holds just these points; None where none does."""
+    rows = book().rows(_TABLE, "gap", field, needed_by=_NEEDED_BY)
+    return next((row.gap for row in rows if Decimal(getattr(row, field)) == points), None)

@@ -125,7 +125,7 @@ class Die:
             return self.faces - self.less
         if self.limit is None:
             return None
-        return max(self.faces - self.less, self.limit * self.adds + self.faces - self.less)
+        return self.limit * self.adds + self.faces - self.less
 
     def _bound(self, own: int | None, misfortune: int | None) -> int | None:
         total = self.modifier
@@ -179,11 +179,16 @@ def _difference_die(current: Book, faces: int) -> tuple[int, int, int]:
     low, high = current.whole("DIFFERENCE_LOW", _NEEDED_BY), current.whole("DIFFERENCE_HIGH", _NEEDED_BY)
     if (low, high) != (1 - faces, faces - 1):
         raise BrokenRule(
-            f"parameters DIFFERENCE_LOW = {low} and DIFFERENCE_HIGH = {high} are not the span of the difference of dice of "
-            f"DIFFERENCE_DIE_FACES = {faces} faces, {1 - faces} to {faces - 1} (sjetdifference)"
+            f"parameters DIFFERENCE_LOW = {low} and DIFFERENCE_HIGH = {high} are not the span of dice of "
+            f"DIFFERENCE_DIE_FACES = {faces} faces, one less the other: {1 - faces} to {faces - 1} (sjetdifference)"
         )
     rerolls_on = _face(current, "OPEN_DIE_REROLLS_ON", 1, faces)
-    return 0, rerolls_on, current.whole("OPEN_DIE_ADDS", _NEEDED_BY)
+    adds = current.whole("OPEN_DIE_ADDS", _NEEDED_BY)
+    if adds < 0:
+        raise BrokenRule(
+            f"parameter OPEN_DIE_ADDS = {adds}: a face that rolls again never takes points off (sjetouvert)"
+        )
+    return 0, rerolls_on, adds
 
 
 def _die_named_by_high(current: Book, high: int) -> tuple[int, int, int, int]:

@@ -9,7 +9,7 @@ from fractions import Fraction
 def decimal(number: Fraction) -> Decimal:
     """Return the decimal that equals a fraction, written without an exponent; `ArithmeticError` when none does."""
     # A fraction that ends does so within as many digits as its terms have bits.
-    room = max(1, number.numerator.bit_length() + number.denominator.bit_length())
+    room = number.numerator.bit_length() + number.denominator.bit_length()
     context = Context(prec=room, Emax=MAX_EMAX, Emin=MIN_EMIN, traps=[Inexact])
     return context.divide(Decimal(number.numerator), Decimal(number.denominator))
 

@@ -89,6 +89,13 @@ class GroupRoll:
     trail: tuple[Step, ...]
 
     @property
+    def roll(self) -> int:
+        """The dice, where the margin was made up of its parts; `ValueError` where it was given."""
+        if not self.trail or not isinstance(self.trail[0], Margin):
+            raise ValueError("the margin was given, not the roll")
+        return self.trail[0].roll
+
+    @property
     def terms(self) -> tuple[int, ...]:
         """What is added up to `value`: the size, less the size of the margin, less the reduction."""
         return (self.size, -self.degrees, -self.reduction)

@@ -63,7 +63,7 @@ def frames_of(matches: Iterable[Match], catalogue: Catalogue) -> list[str]:
     opened = [
         m.phrase.opens
         for m in sorted(matches, key=_position)
-        if m.phrase.opens in catalogue.frame and not m.phrase.call
+        if m.phrase.opens in catalogue.frame and not m.phrase.call and not m.phrase.first
     ]
     return list(dict.fromkeys(opened))
 
@@ -71,6 +71,8 @@ def frames_of(matches: Iterable[Match], catalogue: Catalogue) -> list[str]:
 def select(matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str]) -> list[Spoken]:
     """The clauses that speak, in order. ``frames`` are up from the beginning."""
     rest = sorted(matches, key=_position)
+    begin = min((min(m.numbers) for m in rest if m.numbers), default=(0, 0))
+    rest = [m for m in rest if not m.phrase.first or begin in m.numbers]
     subjects = Subjects(catalogue, frames)
     taken: set[Key] = set()
     spoken: list[Spoken] = []

@@ -43,7 +43,7 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class ItemList(msgspec.Struct, frozen=True):
-    """A list: ``kind`` is ordered, itemized, variable or simple."""
+    """A list: ``kind`` is ordered, itemized, variable, simple or callout."""
 
     kind: str
     items: tuple[Item, ...]
@@ -73,7 +73,7 @@ class Procedure(msgspec.Struct, frozen=True):
 
 
 class Admonition(msgspec.Struct, frozen=True):
-    """A note, tip, warning, caution, important, sidebar, or block quotation. ``conditions`` are profiling attributes."""
+    """A note, tip, warning, caution, important, sidebar or block quotation. ``conditions``: profiling attributes."""
 
     kind: str
     blocks: tuple[Block, ...]

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from docbook_rules.model.cell import contents
 from docbook_rules.model.colspec import Columns, columns_of
-from docbook_rules.model.flatten import keeps_space, text_of
+from docbook_rules.model.flatten import keeps_space, text_of, text_of_run
 from docbook_rules.model.grid import PLAIN, Make, Row, Wish
 from docbook_rules.model.headers import Headers
-from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, TooLarge, Within
+from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, TooLargeError, Within
 from docbook_rules.model.sections import GROUPS, Sections, assemble, empty, row_of, rows_of, unexpected
 from docbook_rules.model.table import Cell, Table, Tgroup
 from docbook_rules.model.tags import is_no_text
 from docbook_rules.model.text import Text
 from docbook_rules.place import Place
-from docbook_rules.source.tree import Node
+from docbook_rules.source.tree import Node, Run
 
 WholeTable = Callable[[Node, Within], Table]
 
@@ -36,13 +36,13 @@ def tgroup(node: Node, within: Within, whole_table: WholeTable) -> Tgroup:
     before, noted = making.mark(), len(within.notes)
     try:
         return _assemble(sections, own, width, bounded, within, whole_table)
-    except TooLarge:
+    except TooLargeError:
         making.back(before)
         del within.notes[noted:]
         making.limit(node, "the grid has too many slots; spans are left out of account")
     try:
         return _assemble(sections, own, 0, False, within, whole_table, believe_spans=False)
-    except TooLarge:
+    except TooLargeError:
         making.slots = before[0]
         return empty(cols or 0)
 
@@ -162,6 +162,12 @@ def _maker(columns: Columns, above: Headers, within: Within, whole_table: WholeT
         place = Place(entry.file, entry.line, entry.column)
         a = entry.attributes
         headers = above.above(column, wide)
+        children = entry.children
+        if plain and not a and len(children) == 1 and not (row.preserve or row.node.attributes):
+            # A cell of words alone, as most are in a large table.
+            only = children[0]
+            if isinstance(only, Run):
+                return Cell(text_of_run(only, entry.file), place, at, column, rows, wide, headers=headers)
         align = char = ""
         if a or row.node.attributes or not plain:
             align, char = _alignment(a, row.node.attributes, columns, column)
@@ -203,7 +209,7 @@ def _nested(
     place = Place(entry.file, entry.line, entry.column)
     at, column, rows, wide, headers = spot
     if within.depth >= DEEPEST_TABLE:
-        within.making.limit(entry, f"tables are nested {DEEPEST_TABLE} deep; from here on they are read as text")
+        within.making.deep(entry, f"tables are nested {DEEPEST_TABLE} deep; from here on they are read as text")
         return Cell(text_of(entry), place, at, column, rows, wide, entry.id, headers=headers)
     within.depth += 1
     inner = tgroup(entry, within, whole_table)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from docbook_rules.model.flatten import Flat, flatten, text_of, text_of_run
+from docbook_rules.model.flatten import Flat, flatten, text_of_run
 from docbook_rules.model.making import DEEPEST_TABLE, Within
 from docbook_rules.model.table import Note, Table
 from docbook_rules.model.text import Text
@@ -34,10 +34,10 @@ def contents(entry: Node, within: Within, whole_table: Callable[[Node, Within], 
     shallow = within.depth < DEEPEST_TABLE
     flat = flatten(children, entry, preserve=preserve, tables_apart=shallow)
     making = within.making
-    making.waiting.extend(flat.examples)
+    making.examples_in_cells |= flat.holds_examples
     making.instructions.extend(flat.instructions)
     if not shallow:
-        making.limit(entry, f"tables are nested {DEEPEST_TABLE} deep; from here on they are read as text")
+        making.deep(entry, f"tables are nested {DEEPEST_TABLE} deep; from here on they are read as text")
     return Contents(
         flat.text,
         flat.superscripts,
@@ -51,7 +51,10 @@ def take_notes(flat: Flat, within: Within) -> tuple[str, ...]:
     if not flat.footnotes and not flat.note_references:
         return ()
     names: list[str] = []
-    for footnote in flat.footnotes:
-        within.notes.append(Note(footnote.id, text_of(footnote)))
+    footnotes = list(flat.footnotes)
+    for footnote in footnotes:
+        inner = flatten(footnote.children, footnote)
+        footnotes += inner.footnotes
+        within.notes.append(Note(footnote.id, inner.text))
         names.append(footnote.id or f"#{len(within.notes)}")
     return (*names, *flat.note_references)

@@ -54,7 +54,7 @@ def fill(
 
     ``first`` is the grid row of its first row. The result's rows are at least ``width`` slots wide, more where entries
     need it; when ``bounded`` that is a finding. ``ask(entry)`` is called for entries with attributes;
-    ``make(entry, row, grid row, column, rows, columns)`` makes the cell. Raises TooLarge.
+    ``make(entry, row, grid row, column, rows, columns)`` makes the cell. Raises TooLargeError.
     """
     carried: dict[int, tuple[Cell, int]] = {}
     filled: list[Slots] = []
@@ -71,6 +71,10 @@ def fill(
             after = cursor
             while cursor < len(slots) and slots[cursor] is not None:
                 cursor += 1
+            if wish is PLAIN and cursor < width:
+                slots[cursor] = make(entry, row, first + index, cursor, 1, 1)
+                cursor += 1
+                continue
             start, columns, settled = cursor, wish.columns, False
             if wish.start is not None:
                 start, columns, settled = _settle(wish, entry, slots, cursor, after, width, bounded, making)

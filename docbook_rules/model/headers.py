@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+
 import msgspec
 
 from docbook_rules.model.grid import Slots
@@ -9,16 +12,22 @@ from docbook_rules.model.table import Cell
 
 Corners = tuple[tuple[int, int], ...]
 
+# A head of more rows than this is a table in itself: its further rows are no headers of anything.
+MOST_HEAD_ROWS = 64
+
 
 class Headers:
     """The head cells above each column of a grid; looked up by a cell's first column and width."""
 
-    def __init__(self, head: list[Slots]) -> None:
+    def __init__(self, head: Sequence[Slots]) -> None:
+        head = head[:MOST_HEAD_ROWS]
         self._columns: list[Corners] = []
-        self._wide: dict[tuple[int, int], Corners] = {}
         for column in range(max(map(len, head), default=0)):
             above = (row[column] for row in head if column < len(row))
             self._columns.append(tuple(dict.fromkeys((cell.row, cell.column) for cell in above if cell)))
+        # For wide cells, each head row as stretches of one cell: where they begin, and whose they are.
+        self._stretches = [_stretches(row) for row in head]
+        self._wide: dict[tuple[int, int], Corners] = {}
 
     def above(self, column: int, columns: int) -> Corners:
         """The corners of the head cells above ``columns`` columns from ``column`` on, from the top, left to right."""
@@ -26,15 +35,32 @@ class Headers:
             return self._columns[column] if column < len(self._columns) else ()
         key = (column, columns)
         if key not in self._wide:
-            self._wide[key] = tuple(
-                sorted({corner for part in self._columns[column : column + columns] for corner in part})
-            )
+            found: dict[tuple[int, int], None] = {}
+            for starts, corners in self._stretches:
+                first = max(0, bisect_right(starts, column) - 1)
+                last = bisect_left(starts, column + columns)
+                found.update(dict.fromkeys(corner for corner in corners[first:last] if corner))
+            self._wide[key] = tuple(found)
         return self._wide[key]
+
+
+def _stretches(row: Slots) -> tuple[list[int], list[tuple[int, int] | None]]:
+    starts: list[int] = []
+    corners: list[tuple[int, int] | None] = []
+    before: Cell | None = None
+    for column, cell in enumerate(row):
+        if not column or cell is not before:
+            starts.append(column)
+            corners.append((cell.row, cell.column) if cell else None)
+            before = cell
+    starts.append(len(row))
+    corners.append(None)
+    return starts, corners
 
 
 def with_headers(head: list[Slots]) -> list[Slots]:
     """Give the cells of a head with several rows those above them; a spanning cell stays one object."""
-    if len(head) < 2:
+    if not 1 < len(head) <= MOST_HEAD_ROWS:
         return head
     renewed: dict[int, Cell] = {}
     result: list[Slots] = []

@@ -7,7 +7,7 @@ from docbook_rules.model.cell import contents
 from docbook_rules.model.flatten import keeps_space
 from docbook_rules.model.grid import PLAIN, TO_THE_END, Make, Row, Wish
 from docbook_rules.model.headers import Headers
-from docbook_rules.model.making import MOST_COLUMNS, MOST_ROWS, TooLarge, Within
+from docbook_rules.model.making import MOST_COLUMNS, MOST_ROWS, TooLargeError, Within
 from docbook_rules.model.sections import GROUPS, Sections, assemble, empty, row_of, rows_of
 from docbook_rules.model.table import Cell, Tgroup
 from docbook_rules.place import Place
@@ -37,13 +37,13 @@ def html_grid(node: Node, within: Within, whole_table: WholeTable) -> Tgroup:
     before, noted = making.mark(), len(within.notes)
     try:
         return _assemble(sections, width, within, whole_table, believe_spans=True)
-    except TooLarge:
+    except TooLargeError:
         making.back(before)
         del within.notes[noted:]
         making.limit(node, "the grid has too many slots; spans are left out of account")
     try:
         return _assemble(sections, 0, within, whole_table, believe_spans=False)
-    except TooLarge:
+    except TooLargeError:
         making.slots = before[0]
         return empty()
 

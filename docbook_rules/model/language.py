@@ -14,16 +14,17 @@ from docbook_rules.source.tree import Node, Run
 UNKNOWN = "und"
 
 # ISO 639-1, without the codes that are common file name endings ("in").
-_CODES = frozenset(
-    """aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo
+_CODES = """
+    aa ab ae af ak am an ar as av ay az ba be bg bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo
     es et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik io is it iu ja jv ka kg
     ki kj kk kl km kn ko kr ks ku kv kw ky la lb lg li ln lo lt lu lv mg mh mi mk ml mn mr ms mt my na nb nd ne ng nl nn
     no nr nv ny oc oj om or os pa pi pl ps pt qu rm rn ro ru rw sa sc sd se sg si sk sl sm sn so sq sr ss st su sv sw ta
-    te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu""".split()
-)
+    te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu
+"""
 
 _WORD = re.compile(r"[^\W\d_]+")
-# Enough words to tell, few enough to be quick on a large book; what little evidence is too little.
+_KNOWN_CODES = frozenset(_CODES.split())
+# Enough words to tell, few enough to be quick on a large book; how many different words are evidence.
 _SAMPLE = 4_000
 _LEAST = 3
 
@@ -53,7 +54,7 @@ def primary(code: str) -> str:
 def in_name(file: str) -> str:
     """The language code in a file's name, between its dots, before its ending; "" where there is none."""
     for part in reversed(PurePath(file.replace("\\", "/")).name.split(".")[1:-1]):
-        if re.fullmatch(r"[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?", part) and primary(part) in _CODES:
+        if re.fullmatch(r"[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?", part) and primary(part) in _KNOWN_CODES:
             return primary(part)
     return ""
 
@@ -62,12 +63,11 @@ def detect(root: Node) -> str:
     """The language that a document's commonest words belong to; ``und`` where two are as likely, or none is."""
     words = Counter(_sample(root))
     scores = sorted(
-        ((sum(words[word] for word in known), code) for code, known in _stopwords().items()),
-        key=lambda s: (-s[0], s[1]),
+        (-sum(words[word] for word in known), code)
+        for code, known in _stopwords().items()
+        if len(known & words.keys()) >= _LEAST
     )
-    if not scores or scores[0][0] < _LEAST:
-        return UNKNOWN
-    if len(scores) > 1 and scores[1][0] * 3 > scores[0][0] * 2:
+    if not scores or (len(scores) > 1 and scores[1][0] * 3 < scores[0][0] * 2):
         return UNKNOWN
     return scores[0][1]
 

@@ -7,11 +7,11 @@ from itertools import count
 
 from docbook_rules.model.book import Block, Item, ItemList, Procedure, Step
 from docbook_rules.model.flatten import flatten
-from docbook_rules.model.making import Builder, Making
+from docbook_rules.model.making import DEEPEST, Builder, Making
 from docbook_rules.model.tags import LISTS
 from docbook_rules.model.text import Text
 from docbook_rules.model.titles import heading
-from docbook_rules.model.walk import blocks, place_of
+from docbook_rules.model.walk import block, blocks, place_of
 from docbook_rules.model.where import Where
 from docbook_rules.source.tree import Node, Run
 
@@ -46,7 +46,7 @@ def _item(node: Node, making: Making, where: Where) -> Item:
         term = flat.text
         for footnote in flat.footnotes:
             held += blocks(footnote.children, footnote, making, inner)
-        rest: list[Node | Run] = [child for child in node.children if child not in terms]
+        rest: list[Node | Run] = [c for c in node.children if isinstance(c, Run) or c.tag not in _TERMS]
     else:
         rest = node.children
     held += blocks(rest, node, making, inner)
@@ -72,6 +72,8 @@ def _steps(children: Sequence[Node | Run], making: Making, where: Where, above: 
 
 
 def _step(node: Node, making: Making, where: Where, number: str, level: int) -> Step:
+    if where.depth >= DEEPEST:
+        return Step(number, tuple(block(node, making, where)), place_of(node), node.id)
     inner = where.inside(node)
     own = [child for child in node.children if isinstance(child, Run) or child.tag not in _STEPS]
     held = tuple(blocks(own, node, making, inner))

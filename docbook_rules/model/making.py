@@ -15,7 +15,7 @@ from docbook_rules.source.tree import Node
 # A few bytes of source can ask for any number of slots; beyond these the attribute is not believed.
 MOST_COLUMNS = 16_384
 MOST_ROWS = 1_048_576
-MOST_SLOTS = 10_000_000
+MOST_SLOTS = 4_000_000
 DEEPEST = 100
 DEEPEST_TABLE = 20
 
@@ -23,7 +23,7 @@ _NUMBER = re.compile(r"\+?[0-9]+")
 _BLANKS = " \t\r\n"
 
 
-class TooLarge(Exception):
+class TooLargeError(Exception):
     """The slots of a document's grids are used up."""
 
 
@@ -40,9 +40,10 @@ class Making:
         self.examples: list[Example | None] = []
         # Instructions met, and not yet given to a paragraph.
         self.instructions: list[tuple[str, Place]] = []
-        # Examples inside cells, which are listed though their tables hold them as text.
-        self.waiting: list[Node] = []
+        # Those inside cells are text of their tables, and are listed all the same.
+        self.examples_in_cells = False
         self.slots = 0
+        self._too_deep = False
 
     def report(
         self, kind: str, node: Node, message: str, hint: str = "", severity: Severity = Severity.WARNING
@@ -55,23 +56,29 @@ class Making:
         """Add the error that something is larger or deeper than is believed."""
         self.report("limit", node, message, hint, Severity.ERROR)
 
+    def deep(self, node: Node, message: str) -> None:
+        """Add the error that elements are nested too deep, once for a document."""
+        if not self._too_deep:
+            self._too_deep = True
+            self.limit(node, message)
+
     def charge(self, slots: int) -> None:
-        """Count slots of a grid. Raises TooLarge where the document's are used up."""
+        """Count slots of a grid. Raises TooLargeError where the document's are used up."""
         self.slots += slots
         if self.slots > MOST_SLOTS:
-            raise TooLarge
+            raise TooLargeError
 
     def mark(self) -> tuple[int, ...]:
         """Where everything stands, for ``back``."""
-        return self.slots, len(self.diagnostics), len(self.waiting), len(self.instructions)
+        return self.slots, len(self.diagnostics), len(self.instructions)
 
     def back(self, mark: tuple[int, ...]) -> None:
         """Forget what came since ``mark``."""
         self.slots = mark[0]
-        del self.diagnostics[mark[1] :], self.waiting[mark[2] :], self.instructions[mark[3] :]
+        del self.diagnostics[mark[1] :], self.instructions[mark[2] :]
 
     def count(self, node: Node, name: str, most: int) -> int | None:
-        """An attribute as a whole number; None where it is absent, no number (reported) or beyond ``most`` (an error)."""
+        """An attribute as a whole number; None where it is absent, or reported as no number or beyond ``most``."""
         value = node.attributes.get(name)
         if value is None:
             return None

@@ -29,7 +29,12 @@ def index(root: Node) -> tuple[tuple[str, ...], tuple[Reference, ...], list[Diag
                 else:
                     ids[own] = node
             references.extend(Reference(target, node.tag, _place(node)) for target in _targets(node))
-        waiting.extend(child for child in reversed(node.children) if isinstance(child, Node) and child.tag[0] != "?")
+        for child in reversed(node.children):
+            # Most elements are cells or words with nothing but text in them: they are not worth a visit.
+            if isinstance(child, Node):
+                inside = child.children
+                if child.attributes or len(inside) > 1 or (inside and isinstance(inside[0], Node)):
+                    waiting.append(child)
     return tuple(ids), tuple(references), findings
 
 

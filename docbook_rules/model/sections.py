@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from docbook_rules.model.flatten import keeps_space
 from docbook_rules.model.grid import Ask, Make, Row, Slots, fill
 from docbook_rules.model.headers import Headers, with_headers
-from docbook_rules.model.making import Making, TooLarge
+from docbook_rules.model.making import Making
 from docbook_rules.model.table import Cell, Tgroup
 from docbook_rules.model.tags import is_no_text
 from docbook_rules.source.tree import Node, Run
@@ -18,8 +19,11 @@ ENTRIES = frozenset(("entry", "entrytbl", "td", "th"))
 _APART = frozenset(("colspec", "spanspec", "col", "colgroup", "title", "info", "caption", "anchor", "tgroup", *GROUPS))
 
 
+_UNKNOWN_ENTITIES = re.compile(r"(?:\s*&[\w.:-]+;\s*)+")
+
+
 class Sections:
-    """The rows of a table's sections: ``head`` and ``foot`` are one each, ``bodies`` any number, spans ending in each."""
+    """The rows of a table's sections: ``head`` and ``foot`` are one each, ``bodies`` any number."""
 
     def __init__(self) -> None:
         self.head: list[Row] = []
@@ -81,8 +85,12 @@ def unexpected(node: Node, parent: Node, making: Making) -> None:
 
 
 def _stray_text(run: Run, parent: Node, making: Making) -> Node | None:
-    """Text between the entries, made an entry so that it is not lost."""
-    if not run.text.strip(" \t\r\n"):
+    """Text between the entries, made an entry so that it is not lost.
+
+    An entity that nobody knows is none: where rows or entries are expected it stands for those, and is reported as
+    what it is.
+    """
+    if not run.text.strip(" \t\r\n") or _UNKNOWN_ENTITIES.fullmatch(run.text):
         return None
     stray = Node("entry", {}, parent.file, run.line, run.column)
     stray.children.append(run)
@@ -101,7 +109,7 @@ def assemble(
 ) -> Tgroup:
     """Fill the sections' grids and join them, each row as wide as the widest.
 
-    ``ask`` and ``make`` give, for ``thead``, ``tbody`` or ``tfoot``, what ``fill`` takes. Raises TooLarge.
+    ``ask`` and ``make`` give, for ``thead``, ``tbody`` or ``tfoot``, what ``fill`` takes. Raises TooLargeError.
     """
     none = Headers([])
     head = fill(
@@ -129,8 +137,8 @@ def assemble(
         make=make("tfoot", above),
         making=making,
     )
-    rows = head + body + foot
-    return Tgroup(*_squared(rows, width, making), head=len(head), body=len(body), foot=len(foot))
+    widest, grid = _squared(head + body + foot, width, making)
+    return Tgroup(widest, len(head), len(body), len(foot), grid)
 
 
 def _squared(rows: Sequence[Slots], width: int, making: Making) -> tuple[int, tuple[tuple[Cell | None, ...], ...]]:
@@ -142,6 +150,3 @@ def _squared(rows: Sequence[Slots], width: int, making: Making) -> tuple[int, tu
 def empty(cols: int = 0) -> Tgroup:
     """A grid without rows."""
     return Tgroup(cols, 0, 0, 0, ())
-
-
-__all__ = ["ENTRIES", "GROUPS", "Sections", "TooLarge", "assemble", "empty", "row_of", "rows_of", "unexpected"]

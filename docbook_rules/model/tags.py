@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from docbook_rules.source.tree import Node
 
-SECTIONS = frozenset(
-    """set book part reference chapter appendix preface article topic partintro dedication colophon acknowledgements
+_SECTIONS = """
+    set book part reference chapter appendix preface article topic partintro dedication colophon acknowledgements
     section sect1 sect2 sect3 sect4 sect5 simplesect refentry refsect1 refsect2 refsect3 refsection refsynopsisdiv
-    glossary glossdiv bibliography bibliodiv index indexdiv qandadiv""".split()
+    glossary glossdiv bibliography bibliodiv index indexdiv qandadiv
+"""
+SECTIONS = frozenset(_SECTIONS.split())
+
+ADMONITIONS = frozenset(
+    ("note", "tip", "warning", "caution", "important", "danger", "sidebar", "blockquote", "epigraph", "abstract")
 )
 
-ADMONITIONS = frozenset("note tip warning caution important danger sidebar blockquote epigraph abstract".split())
-
-VERBATIM = frozenset("programlisting screen literallayout synopsis address classsynopsisinfo funcsynopsisinfo".split())
+VERBATIM = frozenset(
+    ("programlisting", "screen", "literallayout", "synopsis", "address", "classsynopsisinfo", "funcsynopsisinfo")
+)
 
 TABLES = frozenset(("table", "informaltable"))
 
@@ -27,36 +32,30 @@ LISTS = {
     "calloutlist": "callout",
 }
 
+XINCLUDE = "{http://www.w3.org/2001/XInclude}"
+
 # Left out of text wherever they stand; a footnote is apart, and kept.
 LEFT_OUT = frozenset(
-    """remark indexterm titleabbrev comment areaspec toc lot beginpage
-    {http://www.w3.org/2001/XInclude}include""".split()
+    ("remark", "indexterm", "titleabbrev", "comment", "areaspec", "toc", "lot", "beginpage", f"{XINCLUDE}include")
 )
 
 FOOTNOTE = "footnote"
 
+_OTHER_BLOCKS = """
+    para simpara formalpara title subtitle caption bridgehead attribution
+    listitem varlistentry term member callout glossentry glossdef glosssee glossseealso
+    segmentedlist segtitle seglistitem seg procedure step substeps stepalternatives result task tasksummary
+    taskprerequisites taskrelated qandaset qandaentry question answer
+    figure informalfigure mediaobject mediaobjectco screenshot screenco programlistingco equation informalequation
+    cmdsynopsis sbr funcsynopsis funcprototype classsynopsis fieldsynopsis methodsynopsis constructorsynopsis
+    destructorsynopsis enumsynopsis packagesynopsis unionsynopsis typedefsynopsis macrosynopsis
+    refnamediv refname refpurpose refmeta highlights legalnotice revhistory revision revdescription
+    bibliolist biblioentry bibliomixed msgset msgentry simplemsgentry productionset constraintdef annotation
+    tgroup thead tbody tfoot row entry entrytbl tr td th
+"""
+
 # Each of these stands on lines of its own; everything else joins the words around it.
-BLOCKS = (
-    SECTIONS
-    | ADMONITIONS
-    | VERBATIM
-    | TABLES
-    | EXAMPLES
-    | frozenset(LISTS)
-    | frozenset(
-        """para simpara formalpara title subtitle caption bridgehead attribution
-        listitem varlistentry term member callout glossentry glossdef glosssee glossseealso
-        segmentedlist segtitle seglistitem seg procedure step substeps stepalternatives result task tasksummary
-        taskprerequisites taskrelated qandaset qandaentry question answer
-        figure informalfigure mediaobject mediaobjectco imageobject imageobjectco videoobject audioobject textobject
-        screenshot screenco programlistingco equation informalequation mathphrase
-        cmdsynopsis sbr funcsynopsis funcprototype classsynopsis fieldsynopsis methodsynopsis constructorsynopsis
-        destructorsynopsis enumsynopsis packagesynopsis unionsynopsis typedefsynopsis macrosynopsis
-        refnamediv refname refpurpose refmeta highlights legalnotice revhistory revision revdescription
-        bibliolist biblioentry bibliomixed msgset msgentry simplemsgentry productionset constraintdef annotation
-        tgroup thead tbody tfoot row entry entrytbl tr td th""".split()
-    )
-)
+BLOCKS = SECTIONS | ADMONITIONS | VERBATIM | TABLES | EXAMPLES | frozenset(LISTS) | frozenset(_OTHER_BLOCKS.split())
 
 # Attributes that say for whom or for what a block is meant.
 PROFILING = (

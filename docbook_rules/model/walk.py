@@ -12,7 +12,7 @@ from collections.abc import Sequence
 import msgspec
 
 from docbook_rules.model.book import Admonition, Block, Example, Listing, Paragraph, Section
-from docbook_rules.model.flatten import INSTRUCTION, flatten, holds_blocks, instruction
+from docbook_rules.model.flatten import INSTRUCTION, Flat, flatten, holds_blocks, instruction, outermost, text_of_run
 from docbook_rules.model.making import DEEPEST, Builder, Making
 from docbook_rules.model.tables import ACCOUNTED, table
 from docbook_rules.model.tags import ADMONITIONS, BLOCKS, EXAMPLES, SECTIONS, TABLES, VERBATIM, is_info, is_no_text
@@ -21,6 +21,8 @@ from docbook_rules.model.titles import heading, reference_name
 from docbook_rules.model.where import Where
 from docbook_rules.place import Place
 from docbook_rules.source.tree import Node, Run
+
+_TOO_DEEP = f"elements are nested {DEEPEST} deep; from here on they are read as text"
 
 
 def place_of(node: Node) -> Place:
@@ -38,9 +40,10 @@ def blocks(children: Sequence[Node | Run], parent: Node, making: Making, where: 
     first = True
     for child in children:
         if isinstance(child, Run):
-            words.append(child)
+            if words or child.text.strip(" \t\r\n"):
+                words.append(child)
         elif child.tag == INSTRUCTION:
-            if any(isinstance(word, Node) or word.text.strip(" \t\r\n") for word in words):
+            if words:
                 words.append(child)
             else:
                 making.instructions.append(instruction(child))
@@ -65,7 +68,7 @@ def blocks(children: Sequence[Node | Run], parent: Node, making: Making, where: 
 def block(node: Node, making: Making, where: Where) -> list[Block]:
     """The blocks that one element makes: usually one."""
     if where.depth >= DEEPEST:
-        making.limit(node, f"elements are nested {DEEPEST} deep; from here on they are read as text")
+        making.deep(node, _TOO_DEEP)
         return _paragraph(node.children, node, making, where.inside(node), True)
     if node.tag in SECTIONS:
         return [section(node, making, where)]
@@ -100,7 +103,11 @@ def _walk_through(node: Node, children: Sequence[Node | Run], making: Making, wh
 
 def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where: Where, first: bool) -> list[Block]:
     """Make a paragraph of words, and one of each footnote in them; nothing of white space alone."""
-    flat = flatten(words, parent, preserve=where.preserve)
+    only = words[0] if len(words) == 1 else None
+    if isinstance(only, Run) and not where.preserve:
+        flat = Flat(text_of_run(only, parent.file))
+    else:
+        flat = flatten(words, parent, preserve=where.preserve)
     making.instructions.extend(flat.instructions)
     out: list[Block] = []
     if flat.text.string:
@@ -115,9 +122,18 @@ def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where:
             )
         )
         making.instructions.clear()
-    for footnote in flat.footnotes:
-        inner = msgspec.structs.replace(where.inside(footnote), kind="footnote")
-        out += blocks(footnote.children, footnote, making, inner)
+    footnotes = list(flat.footnotes)
+    for footnote in footnotes:
+        if where.depth < DEEPEST:
+            inner = msgspec.structs.replace(where.inside(footnote), kind="footnote")
+            out += blocks(footnote.children, footnote, making, inner)
+            continue
+        making.deep(footnote, _TOO_DEEP)
+        deep = flatten(footnote.children, footnote)
+        footnotes += deep.footnotes
+        if deep.text:
+            owner = footnote.id or where.owner
+            out.append(Paragraph(deep.text, place_of(footnote), footnote.id, owner, "footnote", deep.instructions))
     return out
 
 
@@ -153,9 +169,10 @@ def _table(node: Node, making: Making, where: Where) -> list[Block]:
     making.tables.append(None)
     made = table(node, making, section=where.section, conditions=where.conditions, preserve=where.preserve)
     making.tables[index] = made
-    waiting, making.waiting = making.waiting, []
-    for example in waiting:
-        _example(example, making, where.inside(node))
+    if making.examples_in_cells:
+        making.examples_in_cells = False
+        for example in outermost(node, EXAMPLES):
+            block(example, making, where.inside(node))
         del making.tables[index + 1 :]
     rest = [c for c in node.children if isinstance(c, Node) and c.tag not in ACCOUNTED and not is_info(c.tag)]
     return [made, *_walk_through(node, rest, making, where)]

@@ -72,15 +72,20 @@ def _read(text: str, start: int, end: int) -> Iterator[Fault]:
             yield Fault(at, f"no space before the attribute {name[0]}", (Edit(at, at, " "),), len(name[0]))
         sign = _VALUE.match(text, name.end(), stop)
         if sign is None:
-            yield Fault(spaced, f"the attribute {name[0]} has no value",
-                        (Edit(name.end(), name.end(), f'="{name[0]}"'),), len(name[0]))  # fmt: skip
+            yield Fault(
+                spaced,
+                f"the attribute {name[0]} has no value",
+                (Edit(name.end(), name.end(), f'="{name[0]}"'),),
+                len(name[0]),
+            )
             at = name.end()
             continue
         at, faults = _value(text, name, sign.end(), stop)
         if name[0] in seen:
             lost = text[name.start() : at]
-            yield Fault(spaced, f"the attribute {name[0]} stands twice; the first counts",
-                        (Edit(spaced, at),), len(lost))  # fmt: skip
+            yield Fault(
+                spaced, f"the attribute {name[0]} stands twice; the first counts", (Edit(spaced, at),), len(lost)
+            )
             continue
         seen.add(name[0])
         yield from faults
@@ -100,26 +105,38 @@ def _value(text: str, name: re.Match[str], begin: int, stop: int) -> tuple[int, 
             return close + 1, _signs(text, begin + 1, close)
         runaway = _RUNAWAY.match(text, begin + 1)
         close = min(runaway.end(), stop) if runaway else stop
-        fault = Fault(begin, f"the value of {name[0]} has no closing quote", (Edit(close, close, quote),), close - begin)
+        fault = Fault(
+            begin, f"the value of {name[0]} has no closing quote", (Edit(close, close, quote),), close - begin
+        )
         return close, [fault, *_signs(text, begin + 1, close)]
     close = begin
     while close < stop and not text[close].isspace():
         close += 1
     around = "'" if '"' in text[begin:close] else '"'
-    fault = Fault(name.start(), f"the value of {name[0]} is not quoted",
-                  (Edit(begin, begin, around), Edit(close, close, around)), close - name.start())  # fmt: skip
+    fault = Fault(
+        name.start(),
+        f"the value of {name[0]} is not quoted",
+        (Edit(begin, begin, around), Edit(close, close, around)),
+        close - name.start(),
+    )
     return close, [fault, *_signs(text, begin, close)]
 
 
 def _signs(text: str, begin: int, end: int) -> list[Fault]:
     value = text[begin:end]
     faults = [
-        Fault(begin + found.start(), "a bare & in an attribute",
-              (Edit(begin + found.start(), begin + found.end(), "&amp;"),))  # fmt: skip
+        Fault(
+            begin + found.start(),
+            "a bare & in an attribute",
+            (Edit(begin + found.start(), begin + found.end(), "&amp;"),),
+        )
         for found in BARE_AMPERSAND.finditer(value)
     ]
     return faults + [
-        Fault(begin + found.start(), "a bare < in an attribute",
-              (Edit(begin + found.start(), begin + found.end(), "&lt;"),))  # fmt: skip
+        Fault(
+            begin + found.start(),
+            "a bare < in an attribute",
+            (Edit(begin + found.start(), begin + found.end(), "&lt;"),),
+        )
         for found in re.finditer("<", value)
     ]

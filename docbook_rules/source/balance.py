@@ -105,8 +105,12 @@ class _Closers:
 def _unclosed(text: str, tokens: Sequence[Token], index: int, opened: _Opened, by: str) -> Fault:
     name = opened.token.name
     at = opened.cut if opened.cut is not None else _text_end(text, tokens, index)
-    return Fault(opened.token.start, f"<{name}> is not closed before {by}", (Edit(at, at, f"</{name}>"),),
-                 opened.token.end - opened.token.start)  # fmt: skip
+    return Fault(
+        opened.token.start,
+        f"<{name}> is not closed before {by}",
+        (Edit(at, at, f"</{name}>"),),
+        opened.token.end - opened.token.start,
+    )
 
 
 def _text_end(text: str, tokens: Sequence[Token], index: int) -> int:

@@ -15,7 +15,7 @@ from docbook_rules.source.tree import Node, Run
 MAX_DEPTH = 10_000
 
 
-class TooDeep(Exception):
+class TooDeepError(Exception):
     """Elements nest deeper than ``MAX_DEPTH``; the place is that of the first one too many."""
 
     def __init__(self, line: int, column: int) -> None:
@@ -27,7 +27,7 @@ class TooDeep(Exception):
 def build(text: str, lines: list[str], marker: str, file: str, entities: Entities, names: Names) -> Node:
     r"""Build the tree of a masked text (see ``entities.mask``); ``lines`` is that text split at ``\n``.
 
-    Raises expat's ExpatError where the text is not well-formed, and TooDeep.
+    Raises expat's ExpatError where the text is not well-formed, and TooDeepError.
     """
     parser = _parser(text)
     top = Node("", {}, file, 1, 1)
@@ -53,7 +53,7 @@ def build(text: str, lines: list[str], marker: str, file: str, entities: Entitie
         opened.append(add)
         add = node.children.append
         if len(opened) > MAX_DEPTH:
-            raise TooDeep(line, column)
+            raise TooDeepError(line, column)
 
     def end(_raw: str) -> None:
         nonlocal add
@@ -98,6 +98,37 @@ def build(text: str, lines: list[str], marker: str, file: str, entities: Entitie
     parser.CommentHandler = lambda _data: None  # without it text before and after a comment would come as one
     parser.Parse(text, True)
     return next(child for child in top.children if isinstance(child, Node))
+
+
+def as_fragment(text: str, marker: str, file: str, entities: Entities, names: Names) -> Node | None:
+    """A masked text that is a part of a document kept in a file of its own: several elements side by side.
+
+    They come in an ``article`` that stands where the first of them does. None where the text is no such part: it is
+    not well-formed, has text between its elements, or claims to be a document by a declaration.
+    """
+    if text.lstrip().startswith("<?xml") or "<!DOCTYPE" in text:
+        return None
+    wrapped = f"<article>\n{text}</article>"
+    try:
+        root = build(wrapped, wrapped.split("\n"), marker, file, entities, names)
+    except (expat.ExpatError, TooDeepError):
+        return None
+    if any(isinstance(child, Run) and child.text.strip() for child in root.children):
+        return None
+    waiting = [root]
+    while waiting:
+        node = waiting.pop()
+        node.line -= 1
+        for child in node.children:
+            if isinstance(child, Node):
+                waiting.append(child)
+            else:
+                child.line -= 1
+    first = next(root.elements(), None)
+    if first is None:
+        return None
+    root.line, root.column = first.line, first.column
+    return root
 
 
 def _parser(text: str) -> expat.XMLParserType:

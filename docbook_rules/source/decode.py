@@ -20,7 +20,7 @@ _MARKS = (
 )
 _UNMARKED = ((b"<\0\0\0", "utf-32-le"), (b"\0\0\0<", "utf-32-be"), (b"<\0", "utf-16-le"), (b"\0<", "utf-16-be"))
 # Python codecs that change text rather than encode it, or that no document may name.
-_NO_ENCODING = {"idna", "punycode", "unicode_escape", "raw_unicode_escape", "utf-7", "undefined", "mbcs", "oem"}
+_NO_ENCODING = {"idna", "punycode", "unicode-escape", "raw-unicode-escape", "utf-7", "undefined", "mbcs", "oem"}
 # UTF-8 read as windows-1252: a lead byte's character, then those that continuation bytes turn into.
 _TWICE = re.compile("[ÂÃÅâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{1,2}")
 
@@ -49,7 +49,7 @@ def decode(data: bytes, name: str) -> Decoded:
         info = codecs.lookup(said)
     except LookupError:
         info = None
-    if info is None or not info._is_text_encoding or info.name in _NO_ENCODING:
+    if info is None or not info._is_text_encoding or info.name.replace("_", "-") in _NO_ENCODING:
         return _unknown(data, said, name, declared.start(1))
     # A document that can be read up to its declaration is no UTF-16, whatever that says.
     encoding = "utf-8" if info.name.startswith(("utf-16", "utf-32")) else info.name
@@ -101,9 +101,7 @@ def _doubled(text: str) -> bool:
     return False
 
 
-def _suspect(
-    name: str, text: str, found: re.Match[str] | None, said: str, likely: str, *, read: bool
-) -> Diagnostic:
+def _suspect(name: str, text: str, found: re.Match[str] | None, said: str, likely: str, *, read: bool) -> Diagnostic:
     offset = found.start() if found else 0
     done = f"read as {likely}" if read else "left as it stands"
     return Diagnostic(
@@ -111,7 +109,7 @@ def _suspect(
         Severity.WARNING,
         f"the bytes look like {likely}, not {said}; {done}",
         _place(name, text[:offset]),
-        f'convert the file to UTF-8, or declare encoding="{likely.split()[0]}"',
+        f'convert the file to UTF-8, or declare encoding="{likely.split(maxsplit=1)[0]}"',
     )
 
 

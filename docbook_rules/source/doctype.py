@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-
 NAME = r"[A-Za-z_:\u00c0-\U0010ffff][\w.:\-\u00b7]*"
 _QUOTED = r"(?:\"[^\"]*\"|'[^']*')"
 _HEAD = re.compile(
@@ -214,5 +213,7 @@ def character(reference: str) -> str | None:
     if len(digits) > 10:
         return None
     number = int(digits[1:], 16) if digits[0] in "xX" else int(digits)
-    allowed = number in (9, 10, 13) or 32 <= number < 0xD800 or 0xE000 <= number < 0xFFFE or 0x10000 <= number < 0x110000
+    allowed = (
+        number in (9, 10, 13) or 32 <= number < 0xD800 or 0xE000 <= number < 0xFFFE or 0x10000 <= number < 0x110000
+    )
     return chr(number) if allowed else None

@@ -42,12 +42,12 @@ class Meaning(msgspec.Struct, frozen=True):
     found: bool = True
 
 
-class _Endless(Exception):
+class _EndlessError(Exception):
     """An entity that contains itself."""
 
 
 class Entities:
-    """The entities that a document's references may name: its own, then those of the tree, then the known characters."""
+    """What a document's references may name: its own entities, then the tree's, then the known characters."""
 
     def __init__(
         self,
@@ -83,8 +83,9 @@ class Entities:
             meaning = self.meaning(name, line, column)
             if not meaning.markup:
                 return meaning.text if name[0] == "#" else re.sub(r"[\t\n\r]", " ", meaning.text)
-            self._say("not-well-formed", Severity.ERROR, f"&{name}; holds markup, and stands in an attribute",
-                      line, column)  # fmt: skip
+            self._say(
+                "not-well-formed", Severity.ERROR, f"&{name}; holds markup, and stands in an attribute", line, column
+            )
             return f"&{name};"
 
         for key, value in attributes.items():
@@ -94,8 +95,15 @@ class Entities:
     def broken(self, name: str, why: str, line: int, column: int) -> None:
         """Report that the markup which ``name`` stands for is not well-formed."""
         severity = Severity.ERROR if name in self._own else Severity.WARNING
-        self._say("not-well-formed", severity, f"the markup of &{name}; is not well-formed ({why}); read as text",
-                  line, column, "an entity holds whole elements", len(name) + 2)  # fmt: skip
+        self._say(
+            "not-well-formed",
+            severity,
+            f"the markup of &{name}; is not well-formed ({why}); read as text",
+            line,
+            column,
+            "an entity holds whole elements",
+            len(name) + 2,
+        )
 
     def _settle(self, name: str, line: int, column: int) -> Meaning:
         as_written = Meaning(f"&{name};", found=False)
@@ -110,18 +118,37 @@ class Entities:
         if value is not None:
             return self._declared(name, line, column) or as_written
         if name in self._own:
-            self._say("external-entity-not-read", Severity.WARNING,
-                      f"&{name}; stands in another file ({self._own[name].system}), which is not read", line, column,
-                      "declare its text in the document or in an .ent file, or include the file with xi:include",
-                      len(name) + 2)  # fmt: skip
+            self._say(
+                "external-entity-not-read",
+                Severity.WARNING,
+                f"&{name}; stands in another file ({self._own[name].system}), which is not read",
+                line,
+                column,
+                "declare its text in the document or in an .ent file, or include the file with xi:include",
+                len(name) + 2,
+            )
             return as_written
         sign = known_character(name)
         if sign is not None:
-            self._say("undefined-entity", Severity.NOTE, f"&{name}; is not declared; read as {_shown(sign)}",
-                      line, column, "declare it, or write the character itself", len(name) + 2)  # fmt: skip
+            self._say(
+                "undefined-entity",
+                Severity.NOTE,
+                f"&{name}; is not declared; read as {_shown(sign)}",
+                line,
+                column,
+                "declare it, or write the character itself",
+                len(name) + 2,
+            )
             return Meaning(sign)
-        self._say("undefined-entity", Severity.WARNING, f"&{name}; is not declared; shown as it is written", line,
-                  column, "declare it in the document or in an .ent file of the tree", len(name) + 2)  # fmt: skip
+        self._say(
+            "undefined-entity",
+            Severity.WARNING,
+            f"&{name}; is not declared; shown as it is written",
+            line,
+            column,
+            "declare it in the document or in an .ent file of the tree",
+            len(name) + 2,
+        )
         return as_written
 
     def _value(self, name: str) -> str | None:
@@ -131,13 +158,27 @@ class Entities:
     def _declared(self, name: str, line: int, column: int) -> Meaning | None:
         try:
             size = self._size(name, ())
-        except _Endless:
-            self._say("not-well-formed", Severity.ERROR, f"&{name}; contains itself", line, column,
-                      "break the circle in its declaration", len(name) + 2)  # fmt: skip
+        except _EndlessError:
+            self._say(
+                "not-well-formed",
+                Severity.ERROR,
+                f"&{name}; contains itself",
+                line,
+                column,
+                "break the circle in its declaration",
+                len(name) + 2,
+            )
             return None
         if size > MAX_ENTITY:
-            self._say("limit", Severity.ERROR, f"&{name}; expands to more than {MAX_ENTITY} characters; not expanded",
-                      line, column, "", len(name) + 2)  # fmt: skip
+            self._say(
+                "limit",
+                Severity.ERROR,
+                f"&{name}; expands to more than {MAX_ENTITY} characters; not expanded",
+                line,
+                column,
+                "",
+                len(name) + 2,
+            )
             return None
         value = self._value(name) or ""
         if "<" in value:
@@ -156,7 +197,7 @@ class Entities:
         if known is not None:
             return known
         if name in within:
-            raise _Endless
+            raise _EndlessError
         value = self._value(name)
         if value is None:
             return len(name)
@@ -170,9 +211,13 @@ class Entities:
     def _spent(self, name: str, line: int, column: int) -> Meaning:
         if "" not in self._meanings:  # the empty name stands for the limit itself, said once
             self._meanings[""] = Meaning("")
-            self._say("limit", Severity.ERROR,
-                      f"the references of this file expand to more than {MAX_TOTAL} characters; the rest stays as written",
-                      line, column)  # fmt: skip
+            self._say(
+                "limit",
+                Severity.ERROR,
+                f"the references of this file come to over {MAX_TOTAL} characters; the rest is not expanded",
+                line,
+                column,
+            )
         return Meaning(f"&{name};", found=False)
 
     def _say(

@@ -6,18 +6,18 @@ import re
 from collections.abc import Iterator, Sequence
 
 from docbook_rules.diagnostics import Diagnostic, Severity
-from docbook_rules.source.attributes import BARE_AMPERSAND, Edit, Fault, attribute_faults, valueless
+from docbook_rules.source.attributes import BARE_AMPERSAND, Edit, Fault, attribute_faults
 from docbook_rules.source.balance import balance
 from docbook_rules.source.doctype import character
 from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.outside import outside_faults
-from docbook_rules.source.scan import Token, What, scan
+from docbook_rules.source.scan import Token, What, settled
 
 # Beyond this many a file is not worth mending by hand, and a report of them not worth reading.
 _MAX_FINDINGS = 100
 
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-_NUMBER = re.compile(r"&(#[0-9]+|#x[0-9A-Fa-f]+);")
+NUMBER = re.compile(r"&(#[0-9]+|#x[0-9A-Fa-f]+);")
 
 
 def findings(text: str, file: str) -> tuple[Diagnostic, ...]:
@@ -25,8 +25,14 @@ def findings(text: str, file: str) -> tuple[Diagnostic, ...]:
     offsets = Offsets(text, file)
     found = faults(text)
     shown = [
-        Diagnostic("not-well-formed", Severity.ERROR, fault.message, offsets.place(fault.offset),
-                   f"docbook-rules repair {file} -o FILE mends it" if fault.edits else "", fault.length)  # fmt: skip
+        Diagnostic(
+            "not-well-formed",
+            Severity.ERROR,
+            fault.message,
+            offsets.place(fault.offset),
+            f"docbook-rules repair {file} -o FILE mends it" if fault.edits else "",
+            fault.length,
+        )
         for fault in found[:_MAX_FINDINGS]
     ]
     if len(found) > _MAX_FINDINGS:
@@ -37,25 +43,12 @@ def findings(text: str, file: str) -> tuple[Diagnostic, ...]:
 
 def faults(text: str) -> list[Fault]:
     """All that is not well-formed in ``text``, sorted by offset. Empty for what scans as well-formed."""
-    tokens = _settled(text, list(scan(text)))
+    tokens = settled(text)
     found = list(_single(text, tokens))
     balanced = balance(text, tokens)
     found += balanced.faults
     found += outside_faults(text, tokens, balanced.roots)
     return sorted(found, key=lambda fault: fault.offset)
-
-
-def _settled(text: str, tokens: list[Token]) -> list[Token]:
-    """What reads as a start tag and is text between two signs ("a<b and c>d") counts as text with a bare sign."""
-    ended = {token.name for token in tokens if token.what is What.END}
-    settled: list[Token] = []
-    for token in tokens:
-        bare = token.what is What.START and token.name not in ended and valueless(text[token.start : token.end])
-        if bare:
-            settled.append(Token(What.BARE, token.start, token.start + 1))
-            token = Token(What.TEXT, token.start + 1, token.end)
-        settled.append(token)
-    return settled
 
 
 def _single(text: str, tokens: Sequence[Token]) -> Iterator[Fault]:
@@ -73,11 +66,18 @@ def _single(text: str, tokens: Sequence[Token]) -> Iterator[Fault]:
         elif what is What.COMMENT:
             yield from _comment_faults(text, begin, end)
         elif what is What.END and (rest := text[begin + 2 + len(token.name) : end - 1]).strip():
-            yield Fault(begin, f"the end tag </{token.name}> holds {rest.strip()!r}",
-                        (Edit(begin, end, f"</{token.name}>"),), end - begin)  # fmt: skip
+            yield Fault(
+                begin,
+                f"the end tag </{token.name}> holds {rest.strip()!r}",
+                (Edit(begin, end, f"</{token.name}>"),),
+                end - begin,
+            )
     for found in _FORBIDDEN.finditer(text):
-        yield Fault(found.start(), f"the character U+{ord(found[0]):04X} is not allowed in XML",
-                    (Edit(found.start(), found.end(), " "),))  # fmt: skip
+        yield Fault(
+            found.start(),
+            f"the character U+{ord(found[0]):04X} is not allowed in XML",
+            (Edit(found.start(), found.end(), " "),),
+        )
 
 
 def _text_faults(text: str, begin: int, end: int) -> Iterator[Fault]:
@@ -86,11 +86,12 @@ def _text_faults(text: str, begin: int, end: int) -> Iterator[Fault]:
         for found in BARE_AMPERSAND.finditer(piece):
             at = begin + found.start()
             yield Fault(at, "a bare & that begins no reference", (Edit(at, at + 1, "&amp;"),))
-        for found in _NUMBER.finditer(piece):
+        for found in NUMBER.finditer(piece):
             if character(found[1]) is None:
                 at = begin + found.start()
-                yield Fault(at, f"{found[0]} is no character that XML allows", (Edit(at, at + 1, "&amp;"),),
-                            len(found[0]))  # fmt: skip
+                yield Fault(
+                    at, f"{found[0]} is no character that XML allows", (Edit(at, at + 1, "&amp;"),), len(found[0])
+                )
     for found in re.finditer("]]>", piece):
         at = begin + found.start()
         yield Fault(at, "]]> outside a CDATA section", (Edit(at + 2, at + 3, "&gt;"),), 3)

@@ -12,18 +12,19 @@ from docbook_rules.source.scan import What, scan
 from docbook_rules.source.tree import Node
 
 # What a file of a DocBook book may begin with; parts of books are often kept in files of their own.
-_ROOTS = frozenset(
-    "set book part article chapter appendix preface section sect1 sect2 sect3 sect4 sect5 simplesect topic assembly"
-    " reference refentry refsection refsect1 refsect2 refsect3 refsynopsisdiv refnamediv refmeta glossary glossdiv"
-    " glosslist glossentry bibliography bibliodiv bibliolist biblioentry bibliomixed index setindex indexdiv toc"
-    " dedication acknowledgements colophon partintro info bookinfo articleinfo chapterinfo sectioninfo refentryinfo"
-    " para simpara formalpara note tip warning caution important danger sidebar blockquote epigraph example"
-    " informalexample figure informalfigure equation informalequation table informaltable tgroup thead tbody tfoot row"
-    " entry procedure step orderedlist itemizedlist variablelist varlistentry simplelist segmentedlist calloutlist"
-    " listitem qandaset qandadiv qandaentry programlisting screen literallayout synopsis cmdsynopsis funcsynopsis"
-    " classsynopsis mediaobject legalnotice abstract revhistory authorgroup author title phrase answer question"
-    " task taskprerequisites legalsection".split()
+_ROOTS_NAMES = (
+    "set book part article chapter appendix preface section sect1 sect2 sect3 sect4 sect5 simplesect topic "
+    "assembly reference refentry refsection refsect1 refsect2 refsect3 refsynopsisdiv refnamediv refmeta glossary "
+    "glossdiv glosslist glossentry bibliography bibliodiv bibliolist biblioentry bibliomixed index setindex "
+    "indexdiv toc dedication acknowledgements colophon partintro info bookinfo articleinfo chapterinfo "
+    "sectioninfo refentryinfo para simpara formalpara note tip warning caution important danger sidebar "
+    "blockquote epigraph example informalexample figure informalfigure equation informalequation table "
+    "informaltable tgroup thead tbody tfoot row entry procedure step orderedlist itemizedlist variablelist "
+    "varlistentry simplelist segmentedlist calloutlist listitem qandaset qandadiv qandaentry programlisting "
+    "screen literallayout synopsis cmdsynopsis funcsynopsis classsynopsis mediaobject legalnotice abstract "
+    "revhistory authorgroup author title phrase answer question task taskprerequisites legalsection"
 )
+_ROOTS = frozenset(_ROOTS_NAMES.split())
 _UPPER = re.compile(r"<[A-Z][A-Z0-9.-]*[\s>]")
 _SGML = re.compile(r"DTD DocBook V?[0-9.]+", re.IGNORECASE)
 _DECLARES = re.compile(r"<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)\s|%[\w.-]+;|<!\[")
@@ -41,8 +42,13 @@ def what_it_is(text: str, file: str) -> tuple[Diagnostic, ...]:
         return (_no_xml(file, "the file is empty", ""),)
     if _DECLARES.match(text, start):
         return (
-            Diagnostic("not-docbook", Severity.NOTE, "the file holds declarations and no document", Place(file, 1, 1),
-                       "keep declarations in .ent files"),  # fmt: skip
+            Diagnostic(
+                "not-docbook",
+                Severity.NOTE,
+                "the file holds declarations and no document",
+                Place(file, 1, 1),
+                "keep declarations in .ent files",
+            ),
         )
     if looks_like_listing(text):
         hint = f"docbook-rules import {file} -o FILE turns it into XML, line for line"
@@ -68,7 +74,9 @@ def _is_sgml(text: str, start: int) -> bool:
         return bool(_UPPER.match(text, start)) and _UPPER.search(text, start + 1) is not None
     if doctype.public is not None and doctype.system is None:
         return True
-    return bool(doctype.public and _SGML.search(doctype.public)) or bool(_UPPER.match(text, skip_after(text, doctype.end)))
+    return bool(doctype.public and _SGML.search(doctype.public)) or bool(
+        _UPPER.match(text, skip_after(text, doctype.end))
+    )
 
 
 def skip_after(text: str, end: int) -> int:

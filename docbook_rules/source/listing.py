@@ -69,21 +69,22 @@ def _rows(text: str, most: int | None) -> list[str]:
 
 
 def _layout(rows: Sequence[str]) -> list[_Row] | None:
-    """The rows read by the layout that fits best; None where none fits most of them."""
+    """The rows read by the layout that fits best; None where none fits most of them.
+
+    A row that is a number only is an empty line of the file, whatever the sign.
+    """
     written = sum(1 for row in rows if row.strip())
     alone = [int(found["number"]) for row in rows if (found := _ALONE.match(row))]
     best: tuple[int, list[_Row]] = (0, [])
     for sign in _SIGNS:
         read = _read(rows, re.compile(rf"{_NUMBER}(?:{sign}(?P<content>.*)|[ \t]*\Z)", re.S))
-        score = _in_sequence([row.number for row in read if row.number is not None and row.content])
-        if score > best[0]:
+        score = _in_sequence([row.number for row in read if row.number is not None])
+        if score > best[0] and any(row.number is not None and row.content for row in read):
             best = (score, read)
-    numbers_alone = _in_sequence(alone)
-    if numbers_alone > best[0] and numbers_alone * 2 >= written * _ENOUGH:
+    filled = sum(1 for row in best[1] if row.number is not None and row.content)
+    if _in_sequence(alone) * 2 >= max(written * _ENOUGH, filled * 4):
         return _paired(rows)
-    # Rows that are a number only are empty lines of the file, whatever the sign.
-    fits = _in_sequence([row.number for row in best[1] if row.number is not None])
-    return best[1] if best[0] and fits >= written * _ENOUGH else None
+    return best[1] if best[0] and best[0] >= written * _ENOUGH else None
 
 
 def _in_sequence(numbers: Sequence[int]) -> int:

@@ -24,6 +24,7 @@ class Names:
         self._plain: str | None = None
         self.cache: dict[str, str] = {}
         self.includes = False
+        self.grafting = False  # what an entity brings along may be of another namespace than the document
 
     def enter(self, attributes: dict[str, str], line: int, column: int) -> None:
         """Open a scope with the namespaces that ``attributes`` declare."""
@@ -34,8 +35,14 @@ class Names:
             if name == "xmlns" or name.startswith("xmlns:"):
                 self._prefixes[name[6:]] = uri
                 if _nearly_xinclude(uri):
-                    self._say(Severity.NOTE, "xinclude-namespace", line, column,
-                              f"{uri} is not XInclude's namespace; nothing would be included by it", XINCLUDE)  # fmt: skip
+                    self._say(
+                        Severity.NOTE,
+                        "xinclude-namespace",
+                        line,
+                        column,
+                        f"{uri} is not XInclude's namespace; nothing would be included by it",
+                        XINCLUDE,
+                    )
 
     def leave(self) -> None:
         """Close the innermost scope."""
@@ -46,26 +53,42 @@ class Names:
         prefix, colon, local = raw.rpartition(":")
         uri = self._prefixes.get(prefix)
         if uri is None:
-            self._say(Severity.WARNING, "namespace-mix", line, column,
-                      f"the prefix {prefix!r} is not bound to a namespace; <{raw}> is not read as DocBook",
-                      f'xmlns:{prefix}="…"')  # fmt: skip
+            self._say(
+                Severity.WARNING,
+                "namespace-mix",
+                line,
+                column,
+                f"the prefix {prefix!r} is not bound to a namespace; <{raw}> is not read as DocBook",
+                f'xmlns:{prefix}="…"',
+            )
             tag = f"{{{prefix}}}{local}"
         elif uri in ("", DOCBOOK):
             if self._plain is None:
                 self._plain = uri
-            elif self._plain != uri:
+            elif self._plain != uri and not self.grafting:
                 here, there = (u or "no namespace" for u in (uri, self._plain))
-                self._say(Severity.WARNING, "namespace-mix", line, column,
-                          f"<{raw}> stands in {here}, elements before it in {there}; both are read as DocBook",
-                          self._plain or "no xmlns")  # fmt: skip
+                self._say(
+                    Severity.WARNING,
+                    "namespace-mix",
+                    line,
+                    column,
+                    f"<{raw}> stands in {here}, elements before it in {there}; both are read as DocBook",
+                    self._plain or "no xmlns",
+                )
             tag = local if colon or not prefix else raw
         else:
             tag = f"{{{uri}}}{local}"
             if uri == XINCLUDE:
                 self.includes = True
             elif local in ("include", "fallback") and _nearly_xinclude(uri):
-                self._say(Severity.WARNING, "xinclude-namespace", line, column,
-                          f"<{raw}> stands in {uri}, which is not XInclude's namespace; nothing is included", XINCLUDE)  # fmt: skip
+                self._say(
+                    Severity.WARNING,
+                    "xinclude-namespace",
+                    line,
+                    column,
+                    f"<{raw}> stands in {uri}, which is not XInclude's namespace; nothing is included",
+                    XINCLUDE,
+                )
         self.cache[raw] = tag
         return tag
 
@@ -91,8 +114,14 @@ class Names:
             return raw
         uri = self._prefixes.get(prefix)
         if uri is None:
-            self._say(Severity.WARNING, "namespace-mix", line, column,
-                      f"the prefix of the attribute {raw} is not bound to a namespace", f'xmlns:{prefix}="…"')  # fmt: skip
+            self._say(
+                Severity.WARNING,
+                "namespace-mix",
+                line,
+                column,
+                f"the prefix of the attribute {raw} is not bound to a namespace",
+                f'xmlns:{prefix}="…"',
+            )
             return raw
         return f"{{{uri}}}{local}"
 

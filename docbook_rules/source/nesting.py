@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-_DIVISIONS = frozenset(
-    "article book chapter appendix preface part section sect1 sect2 sect3 sect4 sect5 simplesect refentry refsection"
-    " refsect1 refsect2 refsect3".split()
+_DIVISIONS_NAMES = (
+    "article book chapter appendix preface part section sect1 sect2 sect3 sect4 sect5 simplesect refentry "
+    "refsection refsect1 refsect2 refsect3"
 )
-_TABLE_PARTS = frozenset("tgroup thead tbody tfoot row entry tr td th".split())
-_ITEMS = frozenset("listitem varlistentry step callout".split())
-_PROSE = frozenset("para simpara title subtitle titleabbrev term".split())
+_DIVISIONS = frozenset(_DIVISIONS_NAMES.split())
+_TABLE_PARTS_NAMES = "tgroup thead tbody tfoot row entry tr td th"
+_TABLE_PARTS = frozenset(_TABLE_PARTS_NAMES.split())
+_ITEMS_NAMES = "listitem varlistentry step callout"
+_ITEMS = frozenset(_ITEMS_NAMES.split())
+_PROSE_NAMES = "para simpara title subtitle titleabbrev term"
+_PROSE = frozenset(_PROSE_NAMES.split())
 _NEVER_IN_PROSE = _DIVISIONS | _TABLE_PARTS | _ITEMS | _PROSE
 _NEVER = {
     **dict.fromkeys(_PROSE, _NEVER_IN_PROSE),

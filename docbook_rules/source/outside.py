@@ -11,12 +11,13 @@ from docbook_rules.source.scan import Token, What
 
 _DECLARATION = re.compile(r"<\?xml[\s?]")
 _XMLNS = re.compile(rf"\s+xmlns(?::{NAME})?\s*=\s*(?:\"[^\"]*\"|'[^']*')")
-_IN_A_BOOK = frozenset("part chapter appendix preface article reference glossary bibliography index dedication".split())
+_IN_A_BOOK_NAMES = "part chapter appendix preface article reference glossary bibliography index dedication"
+_IN_A_BOOK = frozenset(_IN_A_BOOK_NAMES.split())
 _BLANK = " \t\n\ufeff"
 
 
 def outside_faults(text: str, tokens: Sequence[Token], roots: Sequence[tuple[int, int]]) -> Iterator[Fault]:
-    """The faults of a document's outside; ``roots`` are the indices of each outermost element's first and last token."""
+    """The faults of a document's outside; ``roots`` are the indices of each one's first and last token."""
     yield from _late_declarations(text, tokens)
     if not roots:
         yield Fault(0, "there is no element", (), 0)
@@ -38,8 +39,12 @@ def outside_faults(text: str, tokens: Sequence[Token], roots: Sequence[tuple[int
         edits = [Edit(first.start, first.start, f"<{name}{spaces}>{moved}")]
         edits += (Edit(start, end, f"<para>{_escaped(text[start:end])}</para>") for start, end in after)
         second = tokens[roots[1][0]]
-        yield Fault(second.start, f"a second root element, <{second.name}>; there are {len(roots)}",
-                    (*edits, Edit(close, close, f"</{name}>")), second.end - second.start)  # fmt: skip
+        yield Fault(
+            second.start,
+            f"a second root element, <{second.name}>; there are {len(roots)}",
+            (*edits, Edit(close, close, f"</{name}>")),
+            second.end - second.start,
+        )
     elif moved or after:
         edits = []
         open_end = Edit(first.end - 2, first.end, f">{moved}") if first.what is What.EMPTY else None
@@ -91,8 +96,8 @@ def _stretches(text: str, tokens: Sequence[Token], begin: int, end: int) -> list
     for start, stop in found:
         stretch = text[start:stop]
         if stretch.strip(_BLANK):
-            start += len(stretch) - len(stretch.lstrip(_BLANK))
-            trimmed.append((start, stop - (len(stretch) - len(stretch.rstrip(_BLANK)))))
+            begins = start + len(stretch) - len(stretch.lstrip(_BLANK))
+            trimmed.append((begins, start + len(stretch.rstrip(_BLANK))))
     return trimmed
 
 

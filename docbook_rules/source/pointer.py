@@ -16,14 +16,14 @@ def pointed(root: Node, pointer: str) -> list[Node | Run]:
     """What ``pointer`` points at, the first of its parts that finds something; empty where none does.
 
     Known: ``name``; ``element(name/1/2)``, ``element(/1/2)``; ``xpointer(id('name'))``,
-    ``xpointer(//table[@id='name'])``, ``xpointer(/)``, ``xpointer(/*)``, each with ``/node()`` or ``/*`` for the children.
+    ``xpointer(//table[@id='name'])``, ``xpointer(/)``, ``xpointer(/*)``, with ``/node()`` or ``/*`` for the children.
     """
     pointer = pointer.strip()
     if "(" not in pointer:
         found = _by_id(root, pointer)
         return [found] if found else []
-    for scheme, data in _PART.findall(pointer):
-        data = data.strip()
+    for scheme, spaced in _PART.findall(pointer):
+        data = spaced.strip()
         if scheme == "element":
             node = _by_sequence(root, data)
             parts: list[Node | Run] = [node] if node else []

@@ -13,7 +13,7 @@ import msgspec
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 from docbook_rules.place import Place
 from docbook_rules.source import faults
-from docbook_rules.source.build import TooDeep, build, describe
+from docbook_rules.source.build import TooDeepError, as_fragment, build, describe
 from docbook_rules.source.decode import decode
 from docbook_rules.source.doctype import Declared, find_doctype, read_declarations
 from docbook_rules.source.entities import Entities, mask
@@ -85,13 +85,18 @@ def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Sou
     root, includes = parse(decoded.text, name, settings.entities, findings.append)
     if root is not None and includes:
         root = _included(root, path, name, settings, findings.append, texts)
-    if root is not None:
-        if settings.profile:
-            root = keep_profile(root, settings.profile)
-        if not is_docbook(root):
-            findings.append(
-                Diagnostic("not-docbook", Severity.WARNING, f"<{root.tag}> is not an element of DocBook",
-                           Place(root.file, root.line, root.column), "leave the file out of the sources"))  # fmt: skip
+    if root is not None and settings.profile:
+        root = keep_profile(root, settings.profile)
+    if root is not None and not is_docbook(root):
+        findings.append(
+            Diagnostic(
+                "not-docbook",
+                Severity.WARNING,
+                f"<{root.tag}> is not an element of DocBook",
+                Place(root.file, root.line, root.column),
+                "leave the file out of the sources",
+            )
+        )
     return Source(name, root, digest, texts, tuple(in_order(findings)))
 
 
@@ -118,10 +123,22 @@ def parse(text: str, file: str, shared: Mapping[str, str], report: Report) -> tu
     entities = Entities(file, declared.entities, shared, report)
     try:
         root = build(masked, masked.split("\n"), marker, file, entities, names)
-    except TooDeep as error:
+    except TooDeepError as error:
         report(Diagnostic("limit", Severity.ERROR, str(error), Place(file, error.line, error.column)))
     except expat.ExpatError as error:
-        for finding in what_it_is(text, file) or faults.findings(text, file) or (describe(error, file),):
+        said = what_it_is(text, file)
+        if not said and (whole := as_fragment(masked, marker, file, entities, Names(file, report))) is not None:
+            report(
+                Diagnostic(
+                    "not-well-formed",
+                    Severity.WARNING,
+                    "several elements stand side by side; read as a part of a document",
+                    Place(file, whole.line, whole.column),
+                    "one element around them",
+                )
+            )
+            return whole, False
+        for finding in said or faults.findings(text, file) or (describe(error, file),):
             report(finding)
     else:
         return root, names.includes
@@ -137,13 +154,40 @@ def _declarations(text: str, file: str, report: Report) -> Declared:
     offsets = Offsets(text[: doctype.end], file)
     unread = dict(reversed(declared.unread))
     for name, offset in unread.items():
-        report(Diagnostic("external-entity-not-read", Severity.WARNING,
-                          f"%{name}; stands in another file, which is not read", offsets.place(offset),
-                          "declare what it holds in the internal subset or in an .ent file", len(name) + 2))  # fmt: skip
+        report(
+            Diagnostic(
+                "external-entity-not-read",
+                Severity.WARNING,
+                f"%{name}; stands in another file, which is not read",
+                offsets.place(offset),
+                "declare what it holds in the internal subset or in an .ent file",
+                len(name) + 2,
+            )
+        )
     for name, offset in dict(reversed(declared.unknown)).items():
-        report(Diagnostic("undefined-entity", Severity.WARNING, f"%{name}; is not declared", offsets.place(offset),
-                          "declare it before its use", len(name) + 2))  # fmt: skip
+        report(
+            Diagnostic(
+                "undefined-entity",
+                Severity.WARNING,
+                f"%{name}; is not declared",
+                offsets.place(offset),
+                "declare it before its use",
+                len(name) + 2,
+            )
+        )
     if declared.too_much:
-        report(Diagnostic("limit", Severity.ERROR, "the parameter entities expand to too much text; not all is read",
-                          offsets.place(doctype.start)))  # fmt: skip
+        report(
+            Diagnostic(
+                "limit",
+                Severity.ERROR,
+                "the parameter entities expand to too much text; not all is read",
+                offsets.place(doctype.start),
+            )
+        )
     return declared
+
+
+def decoded_line(data: bytes, name: str, number: int) -> str:
+    """Line ``number`` (from 1) of a file's bytes as a reader sees it; empty beyond the end."""
+    lines = _lines(decode(data, name).text or "")
+    return lines[number - 1] if 0 < number <= len(lines) else ""

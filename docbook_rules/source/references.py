@@ -49,12 +49,15 @@ def _after(piece: str, line: int, column: int) -> tuple[int, int]:
 
 def _graft(name: str, value: str, line: int, column: int, add: Add, context: Context) -> None:
     """Add the markup that an entity stands for; everything in it stands where the reference does."""
+    outer, context.names.grafting = context.names.grafting, True
     try:
         children = _parse(value, line, column, context)
     except expat.ExpatError as error:
         context.entities.broken(name, expat.ErrorString(error.code) or "", line, column)
         add(Run(value, line, column, literal=False))
         return
+    finally:
+        context.names.grafting = outer
     for child in children:
         add(child)
 

@@ -11,8 +11,9 @@ from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
 from docbook_rules.source.attributes import Edit, Fault
 from docbook_rules.source.build import describe
+from docbook_rules.source.doctype import character
 from docbook_rules.source.entities import mask
-from docbook_rules.source.faults import apply, faults, findings
+from docbook_rules.source.faults import NUMBER, apply, faults, findings
 from docbook_rules.source.kinds import what_it_is
 from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.scan import words
@@ -44,24 +45,31 @@ def repair(text: str, name: str) -> Repair:
 
     Places of changes count in the text as it was. References to undeclared entities are no fault here.
     """
-    mended, changes = text, []
+    mended = text
+    changes: list[Change] = []
     for _ in range(_MAX_ROUNDS):
         error = _error(mended)
-        if error is None:
+        if error is None and not _holds_bad_number(mended):
             break
         if not changes and (other := what_it_is(text, name)):
             return Repair(None, (), other)
         found = faults(mended)
         edits = [edit for fault in found for edit in fault.edits]
         if not edits:
+            if error is None:  # it stands in a comment or a CDATA section
+                break
             return Repair(None, (), findings(mended, name) or (describe(error, name),))
         changes += _changes(mended, found, name)
         mended = apply(mended, edits)
     if (error := _error(mended)) is not None:
         return Repair(None, (), (describe(error, name), *_hopeless(mended, name)))
     if changes and words(mended) != words(text):
-        lost = Diagnostic("not-well-formed", Severity.ERROR, "mending this file would change its words; it is left alone",
-                          changes[0].place)  # fmt: skip
+        lost = Diagnostic(
+            "not-well-formed",
+            Severity.ERROR,
+            "mending this file would change its words; it is left alone",
+            changes[0].place,
+        )
         return Repair(None, (), (lost, *findings(text, name)))
     return Repair(mended, tuple(changes))
 
@@ -90,6 +98,11 @@ def _shown(part: str) -> str:
     """A part of a change on one line, its middle left out where it is long."""
     line = " ".join(part.split()) or repr(part)[1:-1]
     return line if len(line) <= _SHOWN else f"{line[: _SHOWN // 2]}…{line[-_SHOWN // 2 :]}"
+
+
+def _holds_bad_number(text: str) -> bool:
+    """Whether there is a reference to a character that XML does not allow, which the masked text hides from expat."""
+    return "&#" in text and any(character(found[1]) is None for found in NUMBER.finditer(text))
 
 
 def _error(text: str) -> expat.ExpatError | None:

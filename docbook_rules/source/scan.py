@@ -8,6 +8,7 @@ from enum import Enum
 
 import msgspec
 
+from docbook_rules.source.attributes import valueless
 from docbook_rules.source.doctype import NAME, find_doctype
 
 
@@ -85,6 +86,20 @@ def _markup(text: str, at: int, never: set[str]) -> Token:
     return Token(What.EMPTY if found["empty"] else What.START, at, found.end(), found["opened"])
 
 
+def settled(text: str) -> list[Token]:
+    """The tokens of ``text``, a tag that is text between two signs ("a<b and c>d") taken for a bare sign and text."""
+    tokens = list(scan(text))
+    ended = {token.name for token in tokens if token.what is What.END}
+    found: list[Token] = []
+    for token in tokens:
+        if token.what is What.START and token.name not in ended and valueless(text[token.start : token.end]):
+            found.append(Token(What.BARE, token.start, token.start + 1))
+            found.append(Token(What.TEXT, token.start + 1, token.end))
+        else:
+            found.append(token)
+    return found
+
+
 def words(text: str) -> list[str]:
     """The words that a reader of the document would see or hear, in order: those outside tags and comments.
 
@@ -92,7 +107,7 @@ def words(text: str) -> list[str]:
     """
     found: list[str] = []
     pending = ""  # a word may run on from one stretch of text to the next, over a bare sign
-    for token in scan(text):
+    for token in settled(text):
         if token.what in (What.TEXT, What.CDATA):
             stretch = text[token.start : token.end]
             pending += stretch[9:-3] if token.what is What.CDATA else _SIGN.sub(" ", stretch)

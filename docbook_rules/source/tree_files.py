@@ -35,8 +35,11 @@ def find(paths: Iterable[Path]) -> list[Found]:
 
 def find_entities(paths: Iterable[Path]) -> list[Found]:
     """The ``.ent`` files under the given folders, and those beside a given file, in the same order."""
-    return _once(found for path in paths for found in _at(path if path.is_dir() else path.parent, (_ENTITIES,),
-                                                          deep=path.is_dir()))  # fmt: skip
+    return _once(
+        found
+        for path in paths
+        for found in _at(path if path.is_dir() else path.parent, (_ENTITIES,), deep=path.is_dir())
+    )
 
 
 def shared_entities(entity_files: Sequence[Found], documents: Sequence[Found] = ()) -> dict[str, str]:

@@ -36,7 +36,7 @@ class Include(msgspec.Struct, frozen=True):
     pointer: str = ""
 
 
-class _Refused(Exception):
+class _RefusedError(Exception):
     """An inclusion that cannot be followed."""
 
     def __init__(self, kind: str, message: str, hint: str = "") -> None:
@@ -60,8 +60,15 @@ def without_inclusions(root: Node, report: Callable[[Diagnostic], None]) -> Node
     nodes = sorted((node for node in dropped if isinstance(node, Node)), key=lambda node: (node.line, node.column))
     if nodes:
         place = Place(nodes[0].file, nodes[0].line, nodes[0].column)
-        report(Diagnostic("xinclude-missing", Severity.NOTE, f"XInclude is off; {len(nodes)} xi:include left out",
-                          place, "--xinclude turns it on"))  # fmt: skip
+        report(
+            Diagnostic(
+                "xinclude-missing",
+                Severity.NOTE,
+                f"XInclude is off; {len(nodes)} xi:include left out",
+                place,
+                "--xinclude turns it on",
+            )
+        )
     return None if root.tag == INCLUDE else root
 
 
@@ -105,7 +112,7 @@ class Inclusion:
         fallback = next((child for child in node.elements() if child.tag == FALLBACK), None)
         try:
             return self._content(node, chain, base)
-        except _Refused as refused:
+        except _RefusedError as refused:
             mild = Severity.NOTE if refused.kind == "xinclude-missing" else Severity.WARNING
             bad = Severity.WARNING if refused.kind == "xinclude-missing" else Severity.ERROR
             place = Place(node.file, node.line, node.column)
@@ -121,7 +128,7 @@ class Inclusion:
         as_text = node.attributes.get("parse", "xml") == "text"
         target = self._target(href, pointer, base, chain[-1])
         if not as_text and (target in chain or Include(target.path, target.name) in chain[1:]):
-            raise _Refused("xinclude-loop", f"{target.name} includes itself", "break the circle")
+            raise _RefusedError("xinclude-loop", f"{target.name} includes itself", "break the circle")
         data = self._data(target, href)
         decoded = decode(data, target.name)
         for finding in decoded.diagnostics:
@@ -135,7 +142,7 @@ class Inclusion:
             return []
         found: Children = [root] if not pointer else pointed(root, pointer)
         if not found:
-            raise _Refused("xinclude-missing", f"{target.name} has nothing at xpointer={pointer!r}")
+            raise _RefusedError("xinclude-missing", f"{target.name} has nothing at xpointer={pointer!r}")
         if includes:
             holder = Node("", {}, target.name, 1, 1, found)
             self._inside(holder, (*chain, target), "")
@@ -146,17 +153,19 @@ class Inclusion:
         """The file that ``href`` names, inside the folder; refused before anything is looked at outside it."""
         if not href:
             if not pointer:
-                raise _Refused("xinclude-loop", f"{current.name} includes itself", 'an inclusion names a file: href="…"')
+                raise _RefusedError("xinclude-loop", f"{current.name} includes itself", 'href="…" names a file')
             return Include(current.path, current.name, pointer)
         relative = unquote(_joined(base, href).partition("#")[0]).replace("\\", "/")
         if _SCHEME.match(base) or _SCHEME.match(href) or _SCHEME.match(relative) or relative.startswith("/"):
-            raise _Refused("xinclude-blocked", f"{href} is not inside the folder of the document", "a relative path")
+            raise _RefusedError(
+                "xinclude-blocked", f"{href} is not inside the folder of the document", "a relative path"
+            )
         try:
             path = (current.path.parent / relative).resolve()
         except (OSError, ValueError, RuntimeError):
-            raise _Refused("xinclude-missing", f"{href} is no path") from None
+            raise _RefusedError("xinclude-missing", f"{href} is no path") from None
         if not path.is_relative_to(self._folder):
-            raise _Refused("xinclude-blocked", f"{href} is not inside the folder of the document", "move it there")
+            raise _RefusedError("xinclude-blocked", f"{href} is not inside the folder of the document", "move it there")
         shown = os.path.normpath(os.path.join(os.path.dirname(current.name), relative)).replace(os.sep, "/")
         return Include(path, shown, pointer)
 
@@ -164,13 +173,13 @@ class Inclusion:
         self._count += 1
         try:
             if not target.path.is_file():
-                raise _Refused("xinclude-missing", f"there is no {href or target.name}", "mend the href, or add a fallback")
+                raise _RefusedError("xinclude-missing", f"there is no {href or target.name}", "mend the href")
             self._bytes += target.path.stat().st_size
             if self._count > _MAX_COUNT or self._bytes > _MAX_BYTES:
-                raise _Refused("limit", f"more than {_MAX_COUNT} inclusions or {_MAX_BYTES} bytes of them")
+                raise _RefusedError("limit", f"more than {_MAX_COUNT} inclusions or {_MAX_BYTES} bytes of them")
             return target.path.read_bytes()
         except (OSError, ValueError) as error:
-            raise _Refused("xinclude-missing", f"{href}: {getattr(error, 'strerror', None) or error}") from None
+            raise _RefusedError("xinclude-missing", f"{href}: {getattr(error, 'strerror', None) or error}") from None
 
 
 def _joined(base: str, reference: str) -> str:

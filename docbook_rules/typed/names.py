@@ -6,8 +6,9 @@ import keyword
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
-from docbook_rules.language import Language
+from docbook_rules.language import Language, rules
 
 _LONGEST = 48
 _LETTERS = str.maketrans({"œ": "oe", "æ": "ae", "ß": "ss", "ø": "o", "đ": "d", "ł": "l", "ı": "i", "þ": "th", "ð": "d"})
@@ -48,11 +49,17 @@ def class_name(label: str, language: Language, fallback: str) -> str:
 def bare(label: str, language: Language) -> str:
     """The label in lower case without the articles it begins with; the whole label where it is nothing else."""
     text = " ".join(label.casefold().split())
-    for article in sorted(language.articles, key=lambda a: (-len(a), a)):
-        glued = article if article[-1] in "'’" else f"{article} "
+    for glued in _articles(language.code):
         if text.startswith(glued) and len(text) > len(glued):
             return text[len(glued) :].lstrip()
     return text
+
+
+@lru_cache(maxsize=16)
+def _articles(code: str) -> tuple[str, ...]:
+    # The longest first: "de la" before "de".
+    articles = sorted(rules(code).articles, key=lambda a: (-len(a), a))
+    return tuple(a if a[-1] in "'’" else f"{a} " for a in articles)
 
 
 def unique(names: Iterable[str]) -> list[str]:

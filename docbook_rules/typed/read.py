@@ -14,7 +14,7 @@ from docbook_rules.typed.dice import dice_formula
 from docbook_rules.typed.figures import VULGAR, plain_spaces, western_figures
 from docbook_rules.typed.marks import Ending, ending
 from docbook_rules.typed.side import Side, side_at
-from docbook_rules.typed.units import CURRENCY_CODES
+from docbook_rules.typed.units import CURRENCY_LETTERS
 from docbook_rules.typed.value import Dice, Number, PlusMinus, Power, Range, Value
 from docbook_rules.typed.wording import after_words, before_words, between_words, first_words, opening_words
 
@@ -24,7 +24,7 @@ LONGEST_VALUE = 100
 _DIGIT = re.compile(rf"[\d{VULGAR}]|[dD][%F]")
 _PLAIN = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 _PLAIN_DECIMAL = re.compile(r"(?:0|[1-9][0-9]{0,14})[.,][0-9]{1,2}")
-_FIRST_WORD = re.compile(r"[^\W\d_]+")
+_FIRST_WORD = re.compile(rf"(?:(?![{VULGAR}])[^\W\d_])+")
 _COMPARED = re.compile(r"(?P<sign>≤|≥|⩽|⩾|≦|≧|<=|>=|=<|=>|<|>|＜|＞)[ ]?")
 _SPREAD = re.compile(r"(?:±|\+/[-−–])[ ]?(?![-+−])")
 _DASH = re.compile(r"[ ]?(?P<dash>[-–—−‒\u2010\u2011~〜]|(?:\.\.\.?|…)(?![.,]))[ ]?")
@@ -56,7 +56,7 @@ def read_value(
 def _openings() -> frozenset[str]:
     """The words, in lower case, that the text of a value may begin with."""
     dice = {letter.lower() for language in every() for letter in language.dice}
-    return first_words() | dice | {code.lower() for code in CURRENCY_CODES}
+    return first_words() | dice | {code.lower() for code in CURRENCY_LETTERS}
 
 
 @lru_cache(maxsize=8192)

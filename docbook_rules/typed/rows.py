@@ -5,8 +5,9 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Sequence
 
-from docbook_rules.language import Language
+from docbook_rules.language import Language, rules
 from docbook_rules.typed.names import bare
+from docbook_rules.typed.table import TypedTable
 
 
 class Rows:
@@ -34,3 +35,17 @@ def _singular(word: str) -> str:
     if len(word) <= 3 or word.endswith("ss"):
         return word
     return word[:-3] + "y" if word.endswith("ies") else word[:-1] if word[-1] in "sx" else word
+
+
+def row_texts(table: TypedTable) -> dict[str, str]:
+    """What names the rows of a table whose key is text, in all languages: casefolded text → the row's identifier.
+
+    Each row is named by what its key prints, and by that without its article.
+    """
+    texts: dict[str, str] = {}
+    for record in table.records:
+        for label in record.data[0].labels:
+            for text in (label.text, bare(label.text, rules(label.language))):
+                if text.strip():
+                    texts.setdefault(text.strip().casefold(), record.name)
+    return texts

@@ -9,8 +9,11 @@ from docbook_rules.language import every
 
 _LONGEST = 20
 _SYMBOLS = "°€$£¥₿‰‱"
-CURRENCY_CODES = ("EUR", "USD", "CHF", "GBP", "CAD", "US", "C")
-CURRENCY = re.compile(rf"(?:US\$|C\$|[€$£¥₿]|(?:{'|'.join(CURRENCY_CODES[:5])})(?= ))[ ]?")
+_CODES = ("EUR", "USD", "CHF", "GBP", "CAD")
+_DOLLARS = ("US", "C")
+CURRENCY = re.compile(rf"(?:(?:{'|'.join(_DOLLARS)})?\$|[€£¥₿]|(?:{'|'.join(_CODES)})(?= ))[ ]?")
+# The letters that a currency before a number begins with.
+CURRENCY_LETTERS = (*_CODES, *_DOLLARS)
 _UNIT = re.compile(
     rf"[ ]?(?P<unit>°[CFK]?(?![^\W\d_])|[{_SYMBOLS}]|(?:[^\W\d_]|\$)+[²³]?(?:/[^\W\d_]+[²³]?)?)\.?(?!\w)"
 )

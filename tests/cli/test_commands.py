@@ -54,7 +54,9 @@ def outside(*arguments: str, **environment: str) -> subprocess.CompletedProcess[
     root = str(Path(__file__).parents[2])
     env = {**os.environ, "PYTHONPATH": root, **environment}
     command = [sys.executable, "-m", "docbook_rules", *arguments]
-    return subprocess.run(command, env=env, capture_output=True, text=True, encoding="utf-8", check=False)
+    return subprocess.run(
+        command, env=env, capture_output=True, text=True, encoding="utf-8", errors="replace", check=False
+    )
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:

@@ -111,6 +111,10 @@ def test_boxes_share_a_band_in_the_order_of_the_book() -> None:
     assert bands == [["tmesures", "pcombinaison"], ["tjetdist"], ["tchifoumi"]]
 
 
+def test_narrow_table_alone_in_its_band_stays_narrow() -> None:
+    assert page(SCALE).xpath("//section/@class") == ["box table s4"]
+
+
 def test_configuration_chooses_order_title_and_paper() -> None:
     chosen = Sheet(title={"en": "At a glance"}, paper="letter", show=("tjetdist", "nowhere", "tmesures"))
     text_ = sheet_artifact([BOOK], "en", "b", chosen, SHAPES, ENV).text
@@ -168,7 +172,7 @@ def test_nested_tables_and_notes() -> None:
     root = page(of)
     assert texts(root.xpath("//table//table//th|//table//table//td")) == ["in", "ner"]
     assert root.xpath("//sup[@class='note']/a/@href") == ["#n-note1"]
-    assert root.get_element_by_id("n-note1").text == "See −3"
+    assert root.get_element_by_id("n-note1").text == "See\u00a0−3"
     assert root.xpath("string(//td/sup[1])") == "ou"
 
 
@@ -234,7 +238,7 @@ def test_two_tables_with_one_id_are_both_shown() -> None:
 @pytest.mark.parametrize(
     ("language", "written", "printed"),
     [
-        ("en", "-10 to -2.5", "−10 to −2.5"),
+        ("en", "-10 to -2.5", "−10 to\u00a0−2.5"),
         ("en", "a well-known d10-like 2-3 id-5", "a well-known d10-like 2-3 id-5"),
         ("en", 'it\'s "so"...', "it’s “so”…"),
         ("fr", 'Qu\'est-ce ? "Oui" !', "Qu’est-ce\u202f? «\u202fOui\u202f»\u202f!"),

@@ -22,6 +22,7 @@ from hypothesis import strategies as st
 from docbook_rules.emit.environment import environment
 from docbook_rules.emit.names import identifiers, module_names
 from docbook_rules.emit.tables import Stamp, package_artifact, table_artifacts, table_digest, table_module
+from docbook_rules.place import Place
 from docbook_rules.typed.table import Datum, TypedTable
 from docbook_rules.typed.value import Dice, Number, PlusMinus, Power, Range
 
@@ -277,6 +278,19 @@ def test_adding_a_table_renames_no_other() -> None:
 
 def test_order_of_input_does_not_matter() -> None:
     assert table_artifacts(ALL, "en", ENV) == table_artifacts(ALL[::-1], "en", ENV)
+
+
+def test_table_without_an_id_has_no_module_and_the_first_of_two_has_theirs() -> None:
+    nameless = msgspec.structs.replace(scale(), id="")
+    twin = msgspec.structs.replace(degrees(), id="tmesures", places=(("fr", Place("book.fr.xml", 900, 1)),))
+    made = table_artifacts((twin, nameless, scale(), nameless), "en", ENV)
+    assert [a.path for a in made] == ["tables/__init__.py", "tables/tmesures.py"]
+    assert "def measure(" in made[1].text
+
+
+def test_key_with_a_value_and_a_name_is_the_name() -> None:
+    of = table("t", [("k", "row"), ("v", "int")], [[datum(Range(lo=1, hi=3), "1-3"), datum(1)]], names=("low",))
+    assert module_of(of).ROWS[0].k.name == "LOW"
 
 
 def test_package_has_the_marker() -> None:

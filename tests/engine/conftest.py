@@ -121,7 +121,7 @@ def make_book(
     tables = {"tmesures": scale, "tjetdist": gaps, "tchifoumi": signs}
     parameters = {name: value for name, value in (PARAMETERS | changed).items() if value is not None}
     return seam.Book.of(
-        {id: SimpleNamespace(ROWS=rows) for id, rows in tables.items() if rows is not None},
+        {name: SimpleNamespace(ROWS=rows) for name, rows in tables.items() if rows is not None},
         parameters,
         "the tests' figures",
     )

@@ -166,6 +166,11 @@ def test_a_table_that_contradicts_itself(changed_book, figures):
     rock = figures.SignRow(sign.ROCK, "closed fist", sign.PAPER, sign.PAPER)
     with changed_book(signs=(rock, *figures.signs[1:])), pytest.raises(BrokenRule, match="ROCK and SCISSORS"):
         start().play(ROCK, SCISSORS)
+    rock = figures.SignRow(sign.ROCK, "closed fist", sign.SCISSORS, sign.SCISSORS)
+    with changed_book(signs=(rock, *figures.signs[1:])):
+        for active, opponent in (WIN, WIN[::-1]):
+            with pytest.raises(BrokenRule, match="does not say alike"):
+                start().play(active, opponent)
 
 
 def test_scores_are_the_book_s(changed_book):

@@ -64,7 +64,14 @@ def test_equal_groups_are_not_compared():
 
 
 def test_three_groups_of_one_value():
-    # 2 and 2 make 5 (+3); with a lone 5 that makes two groups of 5; 8, 8 and 8 then merge as three (+5).
+    # Ten of -5 are worth 5, and so is a pair of 2: with the lone 5 three groups merge at once.
+    found = combine([-5] * 10 + [2, 2, 5])
+    assert found.trail[-1] == Merged("groups", 5, 3, 5, 10, (10,), ())
+    assert combine([2, 2, 2]).value == 7
+
+
+def test_merging_goes_on_from_group_to_group():
+    # 2 and 2 make 5, which meets the lone 5; their 8 is below the 11 that 8 and 8 had made before it.
     found = combine([2, 2, 5, 8, 8])
     assert [(type(s).__name__, s.terms, s.result) for s in found.trail] == [
         ("Merged", (2, 3), 5),
@@ -72,7 +79,6 @@ def test_three_groups_of_one_value():
         ("Merged", (5, 3), 8),
         ("Compared", (11, 2), 13),
     ]
-    assert combine([2, 2, 2]).value == 7
 
 
 def test_individuals_are_counted_apart_from_groups_made_of_them():

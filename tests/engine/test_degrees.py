@@ -148,6 +148,16 @@ def test_a_revised_entry_changes_the_count(changed_book, figures):
         assert degrees(300, 2).or_more(2).around == (-4, -5)  # any fraction lies between two whole points
 
 
+def test_never_more_than_the_group(changed_book, figures):
+    rows = tuple(figures.GapRow(gap, Decimal(10), Decimal(5)) for gap in range(3))
+    with changed_book(gaps=rows):
+        group = degrees(25, 0)
+        assert group.having(0) == 25
+        assert (group.having(-1), group.having(1)) == (13, 12)
+        assert (group.at_least(1).count, group.at_least(1).rest) == (25, 0)
+        assert (group.at_least(-1).count, group.at_least(-1).rest) == (0, 25)
+
+
 def test_a_table_with_a_hole(changed_book, figures):
     with changed_book(gaps=figures.gaps[:3] + figures.gaps[4:]):
         assert degrees(300, 2).having(0) == 25

@@ -171,6 +171,7 @@ def test_what_is_no_roll(text, says):
         ({"DIFFERENCE_HIGH": 8}, "±d10", "DIFFERENCE_HIGH = 8"),
         ({"DIFFERENCE_LOW": -10}, "±d10", "DIFFERENCE_LOW = -10"),
         ({"OPEN_DIE_REROLLS_ON": 11}, "±d10°", "OPEN_DIE_REROLLS_ON = 11"),
+        ({"OPEN_DIE_ADDS": -10}, "±d10°", "OPEN_DIE_ADDS = -10"),
         ({"D5_LOW": 1}, "d5°", "D5_LOW = 1"),
         ({"D5_FACES": 8}, "d5°", "D5_FACES = 8"),
         ({"D5_LESS": 0}, "d5°", "D5_LESS = 0"),

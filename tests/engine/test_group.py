@@ -47,6 +47,7 @@ def test_first_method_for_three_hundred():
 def test_a_margin_of_zero_counts_those_who_failed():
     found = group_roll(100, 0)
     assert (found.whom, found.failed, found.succeeded) == ("failed", 50, 50)
+    assert found.trail[-1] == Counted(17, Decimal(50), "failed", 50)
     assert group_roll(100, -1).succeeded == 40
 
 
@@ -117,7 +118,7 @@ def test_reduction_is_the_book_s(changed_book):
         pytest.raises(MissingFromBook, match="GROUP_REDUCTION, which the group roll"),
     ):
         group_roll(25, 2)
-    with changed_book(GROUP_REDUCTION=Decimal("2.5")), pytest.raises(BrokenRule, match="GROUP_REDUCTION is 2.5"):
+    with changed_book(GROUP_REDUCTION=Decimal("2.5")), pytest.raises(BrokenRule, match=r"GROUP_REDUCTION is 2\.5"):
         group_roll(25, 2)
 
 

@@ -19,11 +19,14 @@ ALLOWED = {
     ("degrees.py", 2, "both // 2"): "a half",
     ("scale.py", 2, "(below + above) // 2"): "the middle of a bracket",
 }
-# "one" is an article as often as a number, "two" in prose names a pair; in a string that code uses neither may stand.
-WORDS = (
-    "three four five six seven eight nine ten eleven twelve fifteen twenty thirty hundred thousand "
-    "deux trois quatre cinq sept huit neuf dix douze vingt trente cent mille dozen triple quadruple"
-).split()
+# "one" is an article as often as a number, and "two" in a docstring names a pair.
+WORDS = frozenset(
+    re.findall(
+        r"\w+",
+        "three four five six seven eight nine ten eleven twelve fifteen twenty thirty hundred thousand "
+        "deux trois quatre cinq sept huit neuf dix douze vingt trente cent mille dozen triple quadruple",
+    )
+)
 # A figure alone: not part of a name (D5_HIGH), of dice notation (±d10°[1]) or of an id (pscomb1a3).
 FIGURE = re.compile(r"(?<![\w°\[±])[-+−]?\d+(?:[.,]\d+)?(?![\w\]])")
 NOTATION = re.compile(r"±?\d*d\d+°?(?:\[\d+\])?(?:\+\d+)?")
@@ -61,7 +64,7 @@ def faults(name: str, source: str) -> list[str]:
         elif isinstance(value, str):
             # The notation that `sjets` defines is a name of a roll, in prose and in the examples of a message.
             prose = NOTATION.sub("", value)
-            words = {*WORDS} if id(node) in documented else {*WORDS, "two"}
+            words = WORDS if id(node) in documented else WORDS | {"two"}
             spoken = words & set(re.findall(r"[a-zà-ÿ]+", prose.casefold()))
             written = {f for f in FIGURE.findall(prose) if f not in {"0", "1"}}
             found += [f"{node.lineno}: {what!r} in a string" for what in sorted(spoken | written)]

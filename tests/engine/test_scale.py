@@ -141,7 +141,7 @@ def test_a_table_that_makes_no_scale(changed_book, figures, rows, says):
 def test_a_hole_in_the_table_names_the_value(changed_book, figures):
     with changed_book(scale=figures.scale[:4] + figures.scale[5:]):
         assert scale.measure(15) == 30
-        with pytest.raises(MissingFromBook, match="row for Value 4 .*Measure of 14"):
+        with pytest.raises(MissingFromBook, match=r"row for Value 4 .*Measure of 14"):
             scale.measure(14)
         assert scale.value(Decimal("2.4")) == 3  # nearest of the rows there are: 2 before 3
 

@@ -117,7 +117,8 @@ def test_what_a_build_lacks_is_named_and_what_fails_inside_it_is_shown(checkout,
         "from docbook_rules.engine import seam\nb = seam.book()\n"
         "for ask in (lambda: b.table('tnone', 'x'), lambda: b.table('../a', 'x'), lambda: b.parameter('NONE', 'y'), "
         "lambda: b.table('broken')):\n"
-        "    try:\n        ask()\n    except (LookupError, ImportError) as error:\n        print(type(error).__name__, error)"
+        "    try:\n        ask()\n"
+        "    except (LookupError, ImportError) as error:\n        print(type(error).__name__, error)"
     )
     assert run(code, project, checkout).splitlines() == [
         "MissingFromBook the book has no table 'tnone', which x needs (lookups read from generated)",
@@ -130,7 +131,10 @@ def test_what_a_build_lacks_is_named_and_what_fails_inside_it_is_shown(checkout,
 def test_a_build_without_parameters(checkout, tmp_path):
     project = generated(tmp_path / "project" / "generated", 7).parent
     (project / "generated" / "parameters.py").unlink()
-    code = "from docbook_rules.engine import seam\ntry:\n    seam.book().parameter('GROUP_REDUCTION')\nexcept LookupError as e:\n    print(e)"
+    code = (
+        "from docbook_rules.engine import seam\n"
+        "try:\n    seam.book().parameter('GROUP_REDUCTION')\nexcept LookupError as missing:\n    print(missing)"
+    )
     assert run(code, project, checkout) == "the book has no parameter GROUP_REDUCTION (lookups read from generated)"
 
 
@@ -140,7 +144,7 @@ def test_using_nests_and_is_undone(rulebook):
         with seam.using(other):
             assert seam.book().parameter("A") == Decimal("2.5")
         assert seam.book().parameter("A") == 1
-        with pytest.raises(seam.BrokenRule, match="A is 2.5; the count counts with whole numbers"), seam.using(other):
+        with pytest.raises(seam.BrokenRule, match=r"A is 2\.5; the count counts with whole numbers"), seam.using(other):
             seam.book().whole("A", "the count")
         assert seam.book() is one
     assert seam.book() is rulebook

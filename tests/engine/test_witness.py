@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
 from docbook_rules.engine.combination import Compared, Merged, combine
 from docbook_rules.witness import Walk, rendered, says
 
+ROOT = Path(__file__).parents[2]
 AT = "book.en.xml:115:30"
 
 
@@ -173,7 +175,7 @@ def test_at_the_end_and_without_any_step(walk):
         walk.to(Compared, at=AT, sentence="")
     assert walk.stay(Compared, at=AT, sentence="").result == 9
     empty: Walk[Merged] = Walk(())
-    with pytest.raises(AssertionError, match="steps left: none$"):
+    with pytest.raises(AssertionError, match=r"steps left: none$"):
         empty.stay(Merged, at=AT, sentence="")
     with pytest.raises(AssertionError, match="has not begun"):
         _ = empty.here
@@ -206,11 +208,10 @@ def pytester_free_run(tmp_path):
     def run(text: str) -> str:
         (tmp_path / "pytest.ini").write_text("[pytest]\n")
         (tmp_path / "test_case.py").write_text(text, "utf-8")
-        root = __file__.partition("tests")[0]
         done = subprocess.run(
             [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "test_case.py"],
             cwd=tmp_path,
-            env={"PYTHONPATH": root, "PATH": "", "PYTHONIOENCODING": "utf-8"},
+            env={"PYTHONPATH": str(ROOT), "PATH": "", "PYTHONIOENCODING": "utf-8"},
             capture_output=True,
             text=True,
             encoding="utf-8",
@@ -226,6 +227,5 @@ def test_only_the_standard_library_is_imported():
         "import sys; import docbook_rules.witness; "
         "print(sorted({name.partition('.')[0] for name in sys.modules} - set(sys.stdlib_module_names)))"
     )
-    root = __file__.partition("/tests/")[0]
-    done = subprocess.run([sys.executable, "-S", "-c", code], cwd=root, capture_output=True, text=True, check=True)
+    done = subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "['__main__', 'docbook_rules']"

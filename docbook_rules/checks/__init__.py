@@ -1,0 +1,1 @@
+"""Checks over the whole book: its editions against each other."""

@@ -1,0 +1,128 @@
+"""The editions of a book against each other: the same parts, the same figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.ledger.account import DocumentAccount, ExampleAccount, Ledger
+from docbook_rules.ledger.script import Account, Fate
+from docbook_rules.model.table import Table
+from docbook_rules.place import Place
+from docbook_rules.typed.build import cell_value
+
+_COMPARED = frozenset({Fate.GIVEN, Fate.ASSERTED, Fate.RESTATED})
+
+
+def check(ledger: Ledger, languages: Sequence[str]) -> list[Diagnostic]:
+    """Unequal table values and example results are errors; a part that an edition lacks is a warning.
+
+    ``languages`` are the editions that the book means to have; without them, none is missing.
+    """
+    return [
+        *_missing(ledger, languages),
+        *_tables(ledger),
+        *_examples(ledger),
+    ]
+
+
+def _parts(account: DocumentAccount) -> Iterator[tuple[str, str, Place]]:
+    """What can be missing from an edition: the document's outermost ids, by kind."""
+    root = account.document.root
+    if root is not None and root.id is not None:
+        yield "section", root.id, root.place
+
+
+def _missing(ledger: Ledger, languages: Sequence[str]) -> Iterator[Diagnostic]:
+    there: dict[tuple[str, str], dict[str, Place]] = {}
+    for account in ledger.documents:
+        for kind, id_, place in _parts(account):
+            there.setdefault((kind, id_), {})[account.document.language] = place
+    for (kind, id_), places in sorted(there.items()):
+        for language in languages:
+            if language not in places:
+                first = places[min(places)]
+                yield Diagnostic(
+                    "edition-missing",
+                    Severity.WARNING,
+                    f"{kind} {id_} has no edition in “{language}”",
+                    first,
+                    f"translate it, or take “{language}” off the book's languages",
+                )
+
+
+def _tables(ledger: Ledger) -> Iterator[Diagnostic]:
+    editions: dict[str, list[tuple[str, Table]]] = {}
+    for account in ledger.documents:
+        for table in account.document.tables:
+            if table.id:
+                editions.setdefault(table.id, []).append((account.document.language, table))
+    for id_, tables in sorted(editions.items()):
+        language, first = min(tables, key=lambda t: t[0])
+        for other_language, other in tables:
+            if other_language != language:
+                yield from _same_table(id_, first, language, other, other_language)
+
+
+def _same_table(id_: str, one: Table, language: str, other: Table, other_language: str) -> Iterator[Diagnostic]:
+    shapes = [[(g.cols, g.head, g.body, g.foot) for g in table.tgroups] for table in (one, other)]
+    if shapes[0] != shapes[1]:
+        yield Diagnostic(
+            "edition-differs",
+            Severity.ERROR,
+            f"table {id_} has other rows or columns in “{other_language}” than at {one.place}",
+            other.place,
+            "give both editions the same grid",
+        )
+        return
+    for mine, theirs in zip(one.tgroups, other.tgroups, strict=True):
+        for row, other_row in zip(mine.grid, theirs.grid, strict=True):
+            for cell, other_cell in zip(row, other_row, strict=True):
+                value, other_value = cell_value(cell, language), cell_value(other_cell, other_language)
+                if value != other_value and cell is not None and other_cell is not None:
+                    yield Diagnostic(
+                        "edition-differs",
+                        Severity.ERROR,
+                        f"table {id_}: “{other_cell.text.string}” here, “{cell.text.string}” at {cell.place}",
+                        other_cell.place,
+                        "one of the two editions is wrong",
+                        len(other_cell.text.string),
+                    )
+
+
+def _examples(ledger: Ledger) -> Iterator[Diagnostic]:
+    editions: dict[str, list[tuple[str, ExampleAccount]]] = {}
+    for account in ledger.documents:
+        for example in account.examples:
+            if example.example.id:
+                editions.setdefault(example.example.id, []).append((account.document.language, example))
+    for id_, examples in sorted(editions.items()):
+        language, first = min(examples, key=lambda e: e[0])
+        for other_language, other in examples:
+            if other_language != language:
+                yield from _same_example(id_, first, other)
+
+
+def _same_example(id_: str, one: ExampleAccount, other: ExampleAccount) -> Iterator[Diagnostic]:
+    """Numbers that the same phrase settles, as often on both sides, must be the same, one by one.
+
+    Where one edition says a thing more often than the other, that is a matter of wording.
+    """
+    for phrase in sorted({n.by for n in one.numbers} & {n.by for n in other.numbers} - {""}):
+        mine, theirs = _settled(one, phrase), _settled(other, phrase)
+        if len(mine) != len(theirs) or sorted(n.value for n in mine) == sorted(n.value for n in theirs):
+            continue
+        for number, other_number in zip(mine, theirs, strict=True):
+            if number.value != other_number.value:
+                yield Diagnostic(
+                    "edition-differs",
+                    Severity.ERROR,
+                    f"example {id_}: {other_number.text} here, {number.text} at {number.place} ({phrase})",
+                    other_number.place,
+                    "one of the two editions is wrong",
+                    len(other_number.text),
+                )
+
+
+def _settled(example: ExampleAccount, phrase: str) -> list[Account]:
+    return [n for n in example.numbers if n.by == phrase and n.fate in _COMPARED]

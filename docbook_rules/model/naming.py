@@ -1,0 +1,65 @@
+"""Names of files that are the same on every machine: what outputs say of places, whatever paths a command was given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.model.book import Document
+from docbook_rules.place import Place
+
+Value = TypeVar("Value")
+
+
+def stable_names(files: Iterable[str], folder: Path) -> dict[str, str]:
+    """For each path as given, its name: relative to ``folder`` inside it, else as much of its end as sets it apart."""
+    root = folder.resolve()
+    given = sorted(set(files))
+    names: dict[str, str] = {}
+    taken: set[str] = set()
+    for file in given:
+        path = Path(file).resolve()
+        if path.is_relative_to(root):
+            names[file] = path.relative_to(root).as_posix()
+        else:
+            tails = ("/".join(path.parts[-count:]) for count in range(1, len(path.parts)))
+            names[file] = next((tail for tail in tails if tail not in taken), file)
+        taken.add(names[file])
+    return names
+
+
+def renamed(document: Document, names: Mapping[str, str]) -> Document:
+    """The document with every place in it under its stable name."""
+    changed = {a: b for a, b in names.items() if a != b}
+    if not changed:
+        return document
+    return _changed(document, changed, {})
+
+
+def as_given(findings: Iterable[Diagnostic], names: Mapping[str, str]) -> list[Diagnostic]:
+    """Findings under the names that the user gave, so that a terminal or an editor can open them."""
+    given = {b: a for a, b in names.items()}
+    return [_changed(finding, given, {}) for finding in findings]
+
+
+def _changed(value: Value, names: Mapping[str, str], done: dict[int, object]) -> Value:
+    """A copy with other file names; what is shared (a spanned cell) stays shared."""
+    if isinstance(value, Place):
+        return msgspec.structs.replace(value, file=names.get(value.file, value.file))
+    if isinstance(value, tuple):
+        return type(value)(_changed(v, names, done) for v in value)
+    if not isinstance(value, msgspec.Struct):
+        return value
+    if id(value) not in done:
+        fields = {}
+        for field in value.__struct_fields__:
+            old = getattr(value, field)
+            new = names.get(old, old) if field == "file" else _changed(old, names, done)
+            if new is not old:
+                fields[field] = new
+        done[id(value)] = msgspec.structs.replace(value, **fields) if fields else value
+    return done[id(value)]  # type: ignore[return-value]

@@ -1,0 +1,139 @@
+"""The whole pass order on one screen: source → model → typed → ledger → checks → emit. Output is the caller's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from docbook_rules.checks import editions
+from docbook_rules.config import Config, TableNames
+from docbook_rules.diagnostics import Diagnostic, in_order
+from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.everything import everything
+from docbook_rules.ledger import account as ledgers
+from docbook_rules.ledger import catalogue
+from docbook_rules.ledger.scale import Ladder, ladder
+from docbook_rules.model import document as documents
+from docbook_rules.model import references
+from docbook_rules.model.book import Document
+from docbook_rules.model.naming import as_given, renamed, stable_names
+from docbook_rules.model.table import Table
+from docbook_rules.source import tree_files
+from docbook_rules.source.read import Settings, Source, decoded_line
+from docbook_rules.source.read import read as read_source
+from docbook_rules.typed.build import type_table
+from docbook_rules.typed.rows import row_texts
+from docbook_rules.typed.table import TypedTable
+
+Watch = Callable[[Sequence[tree_files.Found]], Iterable[tree_files.Found]]
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """The documents as read, in the order of their paths, and what reading them found (names as given)."""
+
+    documents: tuple[Document, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    def line(self, file: str, number: int) -> str:
+        """A line of a file that a finding names; empty where there is none."""
+        try:
+            data = Path(file).read_bytes()
+        except OSError:
+            return ""
+        return decoded_line(data, file, number)
+
+
+class Compiled(msgspec.Struct, frozen=True):
+    """The files to be, with paths relative to the output folder, and the findings."""
+
+    artifacts: tuple[Artifact, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read(
+    paths: Sequence[Path],
+    config: Config,
+    *,
+    xinclude: bool,
+    language: str | None = None,
+    profile: Mapping[str, str] | None = None,
+    watch: Watch = iter,
+) -> Reading:
+    """Read all documents under ``paths``. Raises Refusal where a path is not there."""
+    found = tree_files.find(paths)
+    shared = _entities(paths, found, config)
+    read_ones: list[Document] = []
+    for file in watch(found):
+        settings = Settings(root_folder=file.root, xinclude=xinclude, entities=shared, profile=profile or {})
+        read_ones.append(_document(read_source(file.path, file.name, settings=settings), language or ""))
+    diagnostics = [d for document in read_ones for d in document.diagnostics] + references.check(read_ones)
+    return Reading(tuple(read_ones), tuple(in_order(diagnostics)))
+
+
+def account(reading: Reading, config: Config) -> ledgers.Ledger:
+    """Give every number of every example its fate, and capture the parameters."""
+    tables, _ = _tables(reading.documents, config)
+    return _ledger(reading.documents, tables, config)
+
+
+def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what the pipeline does
+    """Make all files of the book: tables, parameters, cases, data, sheets."""
+    names = stable_names([d.file for d in reading.documents], config.folder)
+    ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
+    tables, findings = _tables(ordered, config)
+    ledger = _ledger(ordered, tables, config)
+    findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
+    findings += editions.check(ledger, config.book.languages)
+    artifacts = everything(ledger, tables, config)
+    return Compiled(artifacts, tuple(in_order(as_given(findings, names))))
+
+
+def _document(source: Source, language: str) -> Document:
+    return documents.build(
+        source.root,
+        file=source.file,
+        digest=source.digest,
+        configured=language,
+        diagnostics=source.diagnostics,
+    )
+
+
+def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: Config) -> dict[str, str]:
+    configured = [
+        tree_files.Found(path, str(path), path.parent)
+        for pattern in config.book.entities
+        for path in sorted(config.folder.glob(pattern))
+    ]
+    return tree_files.shared_entities([*configured, *tree_files.find_entities(paths)], found)
+
+
+def _tables(of: Sequence[Document], config: Config) -> tuple[tuple[TypedTable, ...], list[Diagnostic]]:
+    """The typed tables, each made of all its editions; the first of an id counts in each language."""
+    editions: dict[str, dict[str, Table]] = {}
+    for document in of:
+        for table in document.tables:
+            if table.id:
+                editions.setdefault(table.id, {}).setdefault(document.language, table)
+    typed: list[TypedTable] = []
+    findings: list[Diagnostic] = []
+    for id_, by_language in sorted(editions.items()):
+        names = config.tables.get(id_, TableNames())
+        made, problems = type_table(dict(sorted(by_language.items())), names, config.book.identifiers)
+        typed += made
+        findings += problems
+    return tuple(typed), findings
+
+
+def _ledger(of: Sequence[Document], tables: Sequence[TypedTable], config: Config) -> ledgers.Ledger:
+    phrases = catalogue.load(config.folder, config.book.phrases)
+    rows = {table.id: row_texts(table) for table in tables if table.records and table.records[0].name}
+    return ledgers.keep(of, phrases, rows, _ladders(tables, config))
+
+
+def _ladders(tables: Sequence[TypedTable], config: Config) -> dict[str, Ladder]:
+    """The declared scales that the book holds."""
+    by_id = {table.id: table for table in tables}
+    made = {s.table: ladder(by_id[s.table], s) for s in config.scales if s.table in by_id}
+    return {table: scale for table, scale in made.items() if scale is not None}

@@ -1,0 +1,61 @@
+"""Which language a document is in."""
+
+from __future__ import annotations
+
+import pytest
+
+from docbook_rules.model.language import in_name
+
+FRENCH = "Le joueur lance les dés et ajoute la valeur du groupe ; il ne peut pas relancer dans une manche."
+ENGLISH = "The player rolls the dice and adds the value of the group; he cannot roll again in that round."
+
+
+@pytest.mark.parametrize(
+    ("root", "name", "configured", "wanted"),
+    [
+        ('<article xml:lang="fr-CA"', "a.en.xml", "de", ("fr", "attribute")),
+        ('<article lang="pt_BR"', "a.en.xml", "de", ("pt", "attribute")),
+        ('<article lang=""', "a.en.xml", "de", ("en", "name")),
+        ("<article", "rules/a.fr.xml", "de", ("fr", "name")),
+        ("<article", "fr/rules.xml", "de-AT", ("de", "configured")),
+        ("<article", "a.db.xml", "", ("en", "detected")),
+    ],
+)
+def test_who_says_so(root: str, name: str, configured: str, wanted: tuple[str, str], document) -> None:
+    made = document(f"{root}><para>{ENGLISH}</para></article>", name=name, configured=configured)
+    assert (made.language, made.language_from) == wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [(FRENCH, "fr"), (ENGLISH, "en"), ("4 + 5 = 9", "und"), ("a a a a a a a a", "und"), (f"{FRENCH} {ENGLISH}", "und")],
+)
+def test_words_tell(text: str, language: str, document) -> None:
+    made = document(f"<article><para>{text}</para></article>", configured="")
+    assert (made.language, made.language_from) == (language, "detected")
+    notes = [d for d in made.diagnostics if d.kind == "language"]
+    assert len(notes) == (language != "und")
+    assert all(note.severity.value == "note" and f'"{language}"' in note.message for note in notes)
+
+
+def test_listings_tell_nothing(document) -> None:
+    made = document(
+        f"<article><programlisting>{ENGLISH}</programlisting><para>{FRENCH}</para></article>", configured=""
+    )
+    assert made.language == "fr"
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("a.fr.xml", "fr"),
+        ("a.FR.xml", "fr"),
+        ("a.fr-CA.v2.xml", "fr"),
+        ("fr.xml", ""),
+        ("a.fr", ""),
+        ("d\\a.en.dbk", "en"),
+        ("a.xsl.xml", ""),
+    ],
+)
+def test_codes_in_names(name: str, code: str) -> None:
+    assert in_name(name) == code

@@ -1,0 +1,120 @@
+from __future__ import annotations
+
+import time
+
+import pytest
+from source_samples import kinds, nodes, runs, source, text_of
+
+from docbook_rules.source.characters import known_character
+from docbook_rules.source.doctype import find_doctype, read_declarations
+
+
+def subset(declarations: str, body: str) -> str:
+    return f"<!DOCTYPE article [{declarations}]>\n<article>{body}</article>"
+
+
+def test_known_names_are_notes_and_unknown_ones_warnings_once_each() -> None:
+    read = source("<article>&mdash;&mdash;&x;&x;</article>")
+    assert text_of(read.root) == "——&x;&x;"
+    assert kinds(read) == [("undefined-entity", "note"), ("undefined-entity", "warning")]
+
+
+@pytest.mark.parametrize(("name", "sign"), [("eacute", "é"), ("agr", "α"), ("OHacgr", "Ώ"), ("b.Gamma", "𝚪")])
+def test_html_and_iso_names(name: str, sign: str) -> None:
+    assert known_character(name) == sign
+
+
+def test_names_that_no_set_has() -> None:
+    assert known_character("SFgr") is None
+    assert known_character("nowhere") is None
+
+
+def test_markup_in_an_entity_stands_at_the_reference() -> None:
+    read = source(subset('<!ENTITY rows "<row><entry>&v;</entry></row>"><!ENTITY v "5">', "<tbody>é&rows;</tbody>"))
+    row = next(n for n in nodes(read.root) if n.tag == "row")
+    assert (row.line, row.column) == (2, 18)
+    (run,) = runs(row)
+    assert (run.text, run.line, run.column, run.literal) == ("5", 2, 18, False)
+    assert kinds(read) == []
+
+
+def test_entities_in_attributes() -> None:
+    read = source(subset('<!ENTITY c "c1"><!ENTITY m "<b/>">', '<entry colname="&c;&#49;&amp;"/><entry a="&m;"/>'))
+    first, second = (n for n in nodes(read.root) if n.tag == "entry")
+    assert first.attributes == {"colname": "c11&"}
+    assert second.attributes == {"a": "&m;"}
+    assert kinds(read) == [("not-well-formed", "error")]
+
+
+def test_shared_entities_are_known_and_the_documents_own_count_first() -> None:
+    read = source(subset('<!ENTITY a "own">', "&a;&b;"), entities={"a": "tree", "b": "<emphasis>B</emphasis>"})
+    assert text_of(read.root) == "ownB"
+    assert kinds(read) == []
+
+
+def test_parameter_entities_internal_and_not_read() -> None:
+    read = source(subset("<!ENTITY % far SYSTEM 'far.dtd'>%far;<!ENTITY % in \"<!ENTITY x 'X'>\">%in;", "&x;"))
+    assert text_of(read.root) == "X"
+    assert kinds(read) == [("external-entity-not-read", "warning")]
+
+
+def test_an_external_entity_stays_as_written() -> None:
+    read = source(subset("<!ENTITY s SYSTEM 'file:///etc/passwd'>", "[&s;&s;]"))
+    assert text_of(read.root) == "[&s;&s;]"
+    assert kinds(read) == [("external-entity-not-read", "warning")]
+
+
+@pytest.mark.parametrize("body", ["<![CDATA[&a;]]>", "&#38;a;"])
+def test_what_only_looks_like_a_reference_is_text(body: str) -> None:
+    read = source(subset('<!ENTITY a "A">', body))
+    assert text_of(read.root) == "&a;"
+    assert kinds(read) == []
+
+
+def test_circles_are_errors() -> None:
+    read = source(subset('<!ENTITY a "&b;"><!ENTITY b "<b>&a;</b>">', "&a;"))
+    assert kinds(read) == [("not-well-formed", "error")]
+
+
+BOMB = '<!ENTITY a0 "x">' + "".join(f'<!ENTITY a{i} "{f"&a{i - 1};" * 10}">' for i in range(1, 12))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        subset(BOMB, "&a11;"),
+        subset(BOMB.replace('"x"', '""'), "&a11;"),
+        subset(BOMB.replace('"x"', '"<b/>"'), "&a11;"),
+        subset(f'<!ENTITY a "{"x" * 100_000}">', "&a;" * 100_000),
+        subset(f'<!ENTITY a "{"x" * 100_000}">', '<b c="&a;"/>' * 10_000),
+        subset(f'<!ENTITY % a "{"x" * 100_000}">' + "%a;" * 1_000, ""),
+    ],
+)
+def test_bombs_are_defused_at_once(text: str) -> None:
+    start = time.process_time()
+    read = source(text)
+    assert time.process_time() - start < 2
+    assert ("limit", "error") in kinds(read)
+
+
+def test_an_entity_whose_markup_is_broken_is_read_as_text() -> None:
+    read = source(subset('<!ENTITY a "<b>x">', "&a;"))
+    assert text_of(read.root) == "<b>x"
+    assert kinds(read) == [("not-well-formed", "error")]
+
+
+def test_declarations_of_an_entity_file() -> None:
+    text = (
+        "<?xml version='1.0' encoding='UTF-8'?>\n<!-- <!ENTITY no 'x'> -->\n<!ENTITY a 'é'><!ENTITY a 'later'>"
+        "<!ENTITY % d 'IGNORE'><![%d;[<!ENTITY b 'ignored'>]]><![INCLUDE[<!ENTITY c \"&#60;b/>\">]]>"
+    )
+    declared = read_declarations(text)
+    assert {name: entity.value for name, entity in declared.entities.items()} == {"a": "é", "c": "<b/>"}
+
+
+def test_the_document_type_is_found_behind_comments() -> None:
+    text = '<!-- <!DOCTYPE no> -->\n<!DOCTYPE book PUBLIC "-//X" "x.dtd" [ <!-- ] --> <!ENTITY a "]>"> ]>\n<book/>'
+    doctype = find_doctype(text)
+    assert doctype is not None
+    assert (doctype.name, doctype.public, doctype.system) == ("book", "-//X", "x.dtd")
+    assert text[doctype.end :] == "\n<book/>"
