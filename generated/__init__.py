@@ -1,0 +1,20 @@
+"""What docbook-rules makes of harmonies: tables, parameters, cases, data, sheets.
+
+Written by ``docbook-rules build``: do not edit, revise the book instead.
+"""
+
+from collections.abc import Mapping
+from typing import Final
+
+__all__ = ["BOOK", "DIGEST", "DOCBOOK_RULES", "REVISIONS"]
+
+DOCBOOK_RULES: Final = 1
+"""By this a package is known to be such an output, whatever its name."""
+
+BOOK: Final = "harmonies"
+
+REVISIONS: Final[Mapping[str, str]] = {}
+"""Language → revision of that edition."""
+
+DIGEST: Final = "ed4eb8c53b026c57639c60b35ad705423af22e82b0487596bc79d31e344df51d"
+"""SHA-256 of everything the output was made from."""

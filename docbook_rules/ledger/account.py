@@ -106,9 +106,7 @@ def _example(
     example: Example, proses: Sequence[Prose], catalogue: Catalogue, words: Words, inherited: Mapping[str, Givens]
 ) -> tuple[ExampleAccount, Script, dict[str, Givens], list[Diagnostic]]:
     matches = _matches(proses, catalogue, words)
-    frames = frames_of(matches, catalogue)
-    spoken = select(matches, catalogue, frames)
-    givens, lacking = givens_of(spoken, frames, catalogue, inherited)
+    spoken, givens, lacking = _told(matches, catalogue, inherited)
     telling = Telling(proses, catalogue, givens)
     for clause in spoken:
         telling.tell(clause)
@@ -126,6 +124,22 @@ def _example(
     )
     used = tuple(dict.fromkeys(s.match.phrase.name for s in spoken))
     return ExampleAccount(example, tuple(numbers), used), script, givens, problems
+
+
+def _told(
+    matches: list[Match], catalogue: Catalogue, inherited: Mapping[str, Givens]
+) -> tuple[list[Spoken], dict[str, Givens], list[str]]:
+    """The clauses that speak, what the frames are given, and the frames that lack something.
+
+    A frame that a word or two brought up ("group") while the example is about another one falls away.
+    """
+    while True:
+        frames = frames_of(matches, catalogue)
+        spoken = select(matches, catalogue, frames)
+        givens, lacking = givens_of(spoken, frames, catalogue, inherited)
+        if not lacking or not givens:
+            return spoken, givens, lacking
+        matches = [m for m in matches if m.phrase.opens not in lacking]
 
 
 def _matches(proses: Sequence[Prose], catalogue: Catalogue, words: Words) -> list[Match]:

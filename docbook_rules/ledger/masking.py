@@ -12,17 +12,21 @@ import msgspec
 
 from docbook_rules.typed.numbers import Found
 
-# Supplementary Private Use Area-A: 65 534 numbers a paragraph; such characters in the text itself are replaced.
+# Supplementary Private Use Area-A for numbers without a sign of their own, Area-B for signed ones: 65 534 numbers a
+# paragraph; such characters in the text itself are replaced.
 FIRST = 0xF0000
-LAST = 0xFFFFD
+LAST = 0x10FFFD
+_SIGNED = 0x100000
+_ROOM = 0xFFFD
 NUMBER = f"[{chr(FIRST)}-{chr(LAST)}]"
+UNSIGNED = f"[{chr(FIRST)}-{chr(_SIGNED - 1)}]"
 NOT_NUMBER = f"^{chr(FIRST)}-{chr(LAST)}"
 
 
 class Masked(msgspec.Struct, frozen=True):
     """Text whose numbers are single characters.
 
-    ``numbers`` are the numbers drawn together, the n-th standing as ``chr(FIRST + n)``. ``small`` are the words for
+    ``numbers`` are the numbers drawn together; the low bits of a number's character are its index. ``small`` are the words for
     one and zero, which stay words: they count only where a phrase captures them. ``offsets`` maps an offset of
     ``string`` to one of ``original``.
     """
@@ -35,7 +39,7 @@ class Masked(msgspec.Struct, frozen=True):
 
     def number(self, character: str) -> Found:
         """The number that a private character stands for."""
-        return self.numbers[ord(character) - FIRST]
+        return self.numbers[ord(character) & 0xFFFF]
 
 
 def mask(text: str, found: Iterable[Found]) -> Masked:
@@ -49,11 +53,11 @@ def mask(text: str, found: Iterable[Found]) -> Masked:
         if number.kind in ("one", "zero"):
             small.append(number)
             continue
-        if len(numbers) > LAST - FIRST:
+        if len(numbers) > _ROOM:
             break
         parts.append(_plain(text[at : number.start]))
         offsets.extend(range(at, number.start))
-        parts.append(chr(FIRST + len(numbers)))
+        parts.append(chr((_SIGNED if number.signed else FIRST) + len(numbers)))
         offsets.append(number.start)
         numbers.append(number)
         at = number.end

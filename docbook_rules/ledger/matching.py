@@ -82,7 +82,8 @@ def _search(compiled: Compiled, phrase: Phrase, order: int, masked: Masked, at: 
         captured = tuple(_captured(capture, masked, match, group, rows) for capture, group in held)
         filler = sum(len(match[gap] or "") for gap in compiled.gaps)
         begin = min((match.start(group) for _, group in held), default=match.start())
-        yield Match(phrase, order, at, begin, match.end() - match.start() - filler, filler, captured)
+        holes = sum(len(match[group]) for _, group in held)
+        yield Match(phrase, order, at, begin, match.end() - match.start() - filler - holes, filler, captured)
 
 
 def _captured(capture: Capture, masked: Masked, match: re.Match[str], group: str, rows: Rows) -> Captured:
@@ -100,7 +101,7 @@ def _captured(capture: Capture, masked: Masked, match: re.Match[str], group: str
 
 def _value(kind: str, text: str, found: tuple[Found, ...]) -> Literal:
     values: tuple[Exact, ...] = tuple(n.value for n in found)
-    if kind in ("number", "one"):
+    if kind in ("number", "count", "one", "any"):
         return values[0]
     if kind in ("pair", "list", "numbers", "added"):
         return tuple(sorted(values))

@@ -20,7 +20,7 @@ from functools import lru_cache
 
 import msgspec
 
-from docbook_rules.ledger.masking import NOT_NUMBER, NUMBER
+from docbook_rules.ledger.masking import NOT_NUMBER, NUMBER, UNSIGNED
 
 # Bracket and quotation marks that authors set round a figure are no part of a clause.
 _BREAK = '[,:()\\[\\]«»"“”–—]'
@@ -33,7 +33,9 @@ _SMALL = r"(?<!\w)(?:{small})(?!\w)"
 
 TYPES: dict[str, str] = {
     "number": "one number",
-    "one": "a number, or the words for one and zero",
+    "count": "a number without a sign",
+    "one": "a number without a sign, or the words for one and zero",
+    "any": "a number, or the words for one and zero",
     "pair": "two numbers joined by a joining word; their order does not count",
     "list": "three numbers or more, joined by commas or joining words; any order",
     "numbers": "two numbers or more, as in a list",
@@ -138,9 +140,12 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
         raise PatternError(f"{pattern!r}: an opening bracket without a closing one")
     if not parts:
         raise PatternError("an empty pattern matches nothing")
+    expression = re.compile("".join(parts), re.IGNORECASE)
+    if expression.match(""):
+        raise PatternError(f"{pattern!r}: all of it may be missing, so it would match everywhere")
     holes = tuple(f"hole{n}" for n in range(len(captures)))
     fillers = tuple(f"gap{n}" for n in range(gaps))
-    return Compiled(re.compile("".join(parts), re.IGNORECASE), tuple(captures), holes, fillers)
+    return Compiled(expression, tuple(captures), holes, fillers)
 
 
 def _capture(text: str, pattern: str) -> Capture:
@@ -154,13 +159,13 @@ def _capture(text: str, pattern: str) -> Capture:
 
 def _joined(vocabulary: Vocabulary, times: str) -> str:
     words = _alternatives(vocabulary.joiners) if vocabulary.joiners else "(?!)"
-    joint = rf"\s*(?:(?:{_BREAK}|{words})\s*){{1,8}}"
+    aside = rf"(?:\s*\([{NOT_NUMBER}()]{{0,25}}\))?"  # "-10 (ignored), +5"
+    joint = rf"{aside}\s*\)?\s*(?:(?:[,;]|{words})\s*){{1,8}}"
     return rf"{NUMBER}(?:{joint}{NUMBER}){times}"
 
 
-def _one(_capture: Capture, vocabulary: Vocabulary) -> str:
-    small = _SMALL.replace("{small}", "|".join(map(re.escape, vocabulary.small))) if vocabulary.small else "(?!)"
-    return f"{NUMBER}|{small}"
+def _small(vocabulary: Vocabulary) -> str:
+    return _SMALL.replace("{small}", "|".join(map(re.escape, vocabulary.small))) if vocabulary.small else "(?!)"
 
 
 def _row(capture: Capture, vocabulary: Vocabulary) -> str:
@@ -173,7 +178,9 @@ def _row(capture: Capture, vocabulary: Vocabulary) -> str:
 
 _HOLES: dict[str, Callable[[Capture, Vocabulary], str]] = {
     "number": lambda _c, _v: NUMBER,
-    "one": _one,
+    "count": lambda _c, _v: UNSIGNED,
+    "one": lambda _c, v: f"{UNSIGNED}|{_small(v)}",
+    "any": lambda _c, v: f"{NUMBER}|{_small(v)}",
     "pair": lambda _c, v: _joined(v, "{1}"),
     "list": lambda _c, v: _joined(v, "{2,}"),
     "numbers": lambda _c, v: _joined(v, "{1,}"),

@@ -1,0 +1,600 @@
+"""The worked examples of sjetdist, from:
+
+- source_xml/groups.en.xml
+- source_xml/groups.fr.xml
+
+Written by ``docbook-rules build``: do not edit, revise the book instead.
+"""
+
+from decimal import Decimal
+
+from docbook_rules.engine.degrees import degrees
+from docbook_rules.engine.group import group_roll
+from docbook_rules.witness import among, says
+
+
+def test_xjetdist_en() -> None:
+    """Storming a hill (source_xml/groups.en.xml:227:5)."""
+    # A group of 300 soldiers (Value of +25) obtains a margin of +2.
+    group = group_roll(count=300, margin=2)
+    says(
+        25,
+        group.size,
+        at="source_xml/groups.en.xml:230:47",
+        sentence="A group of 300 soldiers (Value of ‹+25›) obtains a margin of +2.",
+    )
+    # Exactly that margin falls to +25 - 10 = +15, or 30 soldiers.
+    detail = degrees(group.count, group.margin)
+    among(
+        10,
+        detail.subtracted,
+        at="source_xml/groups.en.xml:231:18",
+        sentence="Exactly that margin falls to +25 - ‹10› = +15, or 30 soldiers.",
+    )
+    entry = detail.reading(10)
+    says(
+        25,
+        detail.size,
+        at="source_xml/groups.en.xml:231:12",
+        sentence="Exactly that margin falls to ‹+25› - 10 = +15, or 30 soldiers.",
+    )
+    says(
+        15,
+        entry.value,
+        at="source_xml/groups.en.xml:231:23",
+        sentence="Exactly that margin falls to +25 - 10 = ‹+15›, or 30 soldiers.",
+    )
+    says(
+        30,
+        entry.measure,
+        at="source_xml/groups.en.xml:231:31",
+        sentence="Exactly that margin falls to +25 - 10 = +15, or ‹30› soldiers.",
+    )
+    # A margin of +1 or of +3 means a gap of 1 point, and thus the mean of the Measures at -10 (column 0, the 30
+    #   soldiers just found) and at -11 (column 2, still to be found).
+    asked = detail.exactly(1)
+    says(
+        (1, 3),
+        asked.margins,
+        at="source_xml/groups.en.xml:231:56",
+        sentence="A margin of ‹+1› or of +3 means a gap of 1 point, and thus the mean of the Measures at -10 (column 0, the 30 soldiers just found) and at -11 (column 2, still to be found).",
+    )
+    near = asked.at(-10)
+    says(
+        0,
+        near.column,
+        at="source_xml/groups.en.xml:232:49",
+        sentence="A margin of +1 or of +3 means a gap of 1 point, and thus the mean of the Measures at -10 (column ‹0›, the 30 soldiers just found) and at -11 (column 2, still to be found).",
+    )
+    says(
+        30,
+        detail.having(-11),
+        at="source_xml/groups.en.xml:232:56",
+        sentence="A margin of +1 or of +3 means a gap of 1 point, and thus the mean of the Measures at -10 (column 0, the ‹30› soldiers just found) and at -11 (column 2, still to be found).",
+    )
+    says(
+        2,
+        near.column,
+        at="source_xml/groups.en.xml:232:99",
+        sentence="A margin of +1 or of +3 means a gap of 1 point, and thus the mean of the Measures at -10 (column 0, the 30 soldiers just found) and at -11 (column ‹2›, still to be found).",
+    )
+    # So take the gap of 2 points first: +25 - 11 = +14, or 25 soldiers with a margin of 0, and 25 more with a margin of
+    #   +4.
+    says(
+        2,
+        near.measure,
+        at="source_xml/groups.en.xml:233:48",
+        sentence="So take the gap of ‹2› points first: +25 - 11 = +14, or 25 soldiers with a margin of 0, and 25 more with a margin of +4.",
+    )
+    among(
+        11,
+        asked.subtracted,
+        at="source_xml/groups.en.xml:233:70",
+        sentence="So take the gap of 2 points first: +25 - ‹11› = +14, or 25 soldiers with a margin of 0, and 25 more with a margin of +4.",
+    )
+    near_2 = asked.at(11)
+    says(
+        25,
+        detail.size,
+        at="source_xml/groups.en.xml:233:64",
+        sentence="So take the gap of 2 points first: ‹+25› - 11 = +14, or 25 soldiers with a margin of 0, and 25 more with a margin of +4.",
+    )
+    says(
+        14,
+        near_2.value,
+        at="source_xml/groups.en.xml:233:75",
+        sentence="So take the gap of 2 points first: +25 - 11 = ‹+14›, or 25 soldiers with a margin of 0, and 25 more with a margin of +4.",
+    )
+    says(
+        25,
+        detail.having(0),
+        at="source_xml/groups.en.xml:233:83",
+        sentence="So take the gap of 2 points first: +25 - 11 = +14, or ‹25› soldiers with a margin of 0, and 25 more with a margin of +4.",
+    )
+    says(
+        25,
+        detail.having(4),
+        at="source_xml/groups.en.xml:234:26",
+        sentence="So take the gap of 2 points first: +25 - 11 = +14, or 25 soldiers with a margin of 0, and ‹25› more with a margin of +4.",
+    )
+    # The mean is therefore (30 + 25) / 2 = 27.5, which is shared out as 28 soldiers with a margin of +1 and 27 with a
+    #   margin of +3.
+    halves = asked.margins
+    says(
+        (25, 30, 2),
+        asked.mean_terms,
+        at="source_xml/groups.en.xml:234:78",
+        sentence="The mean is therefore (‹30› + 25) / 2 = 27.5, which is shared out as 28 soldiers with a margin of +1 and 27 with a margin of +3.",
+    )
+    says(
+        Decimal("27.5"),
+        asked.measure,
+        at="source_xml/groups.en.xml:234:93",
+        sentence="The mean is therefore (30 + 25) / 2 = ‹27.5›, which is shared out as 28 soldiers with a margin of +1 and 27 with a margin of +3.",
+    )
+    says(
+        28,
+        detail.having(1),
+        at="source_xml/groups.en.xml:235:32",
+        sentence="The mean is therefore (30 + 25) / 2 = 27.5, which is shared out as ‹28› soldiers with a margin of +1 and 27 with a margin of +3.",
+    )
+    says(
+        27,
+        detail.having(3),
+        at="source_xml/groups.en.xml:235:68",
+        sentence="The mean is therefore (30 + 25) / 2 = 27.5, which is shared out as 28 soldiers with a margin of +1 and ‹27› with a margin of +3.",
+    )
+
+
+def test_xjetdist2_en() -> None:
+    """Storming a hill, continued (source_xml/groups.en.xml:246:5)."""
+    # How many soldiers of the same group have a margin of 0 or more?
+    group = group_roll(count=300, margin=2)
+    detail = degrees(group.count, group.margin)
+    share = detail.at_least(0)
+    # It is a gap of 2 points which takes in the group's own margin.
+    says(
+        2,
+        share.distance,
+        at="source_xml/groups.en.xml:249:92",
+        sentence="It is a gap of ‹2› points which takes in the group's own margin.",
+    )
+    # Therefore count those below 0, with a gap of 3 points or more, and subtract them from the group.
+    says(
+        0,
+        detail.having(3),
+        at="source_xml/groups.en.xml:250:76",
+        sentence="Therefore count those below ‹0›, with a gap of 3 points or more, and subtract them from the group.",
+    )
+    # In column 3 stands -5.5, that is the mean of the Measures at -5 and at -6: +25 - 6 = +19, or 80 soldiers, and +25
+    #   - 5 = +20, or 100 soldiers.
+    asked = share.entry
+    says(
+        3,
+        asked.gap,
+        at="source_xml/groups.en.xml:251:62",
+        sentence="In column ‹3› stands -5.5, that is the mean of the Measures at -5 and at -6: +25 - 6 = +19, or 80 soldiers, and +25 - 5 = +20, or 100 soldiers.",
+    )
+    says(
+        Decimal("-5.5"),
+        asked.entry,
+        at="source_xml/groups.en.xml:251:71",
+        sentence="In column 3 stands ‹-5.5›, that is the mean of the Measures at -5 and at -6: +25 - 6 = +19, or 80 soldiers, and +25 - 5 = +20, or 100 soldiers.",
+    )
+    says(
+        (-6, -5),
+        sorted(asked.around),
+        at="source_xml/groups.en.xml:252:21",
+        sentence="In column 3 stands -5.5, that is the mean of the Measures at ‹-5› and at -6: +25 - 6 = +19, or 80 soldiers, and +25 - 5 = +20, or 100 soldiers.",
+    )
+    among(
+        6,
+        asked.subtracted,
+        at="source_xml/groups.en.xml:252:41",
+        sentence="In column 3 stands -5.5, that is the mean of the Measures at -5 and at -6: +25 - ‹6› = +19, or 80 soldiers, and +25 - 5 = +20, or 100 soldiers.",
+    )
+    near = asked.at(6)
+    says(
+        25,
+        detail.size,
+        at="source_xml/groups.en.xml:252:35",
+        sentence="In column 3 stands -5.5, that is the mean of the Measures at -5 and at -6: ‹+25› - 6 = +19, or 80 soldiers, and +25 - 5 = +20, or 100 soldiers.",
+    )
+    says(
+        19,
+        near.value,
+        at="source_xml/groups.en.xml:252:45",
+        sentence="In column 3 stands -5.5, that is the mean of the Measures at -5 and at -6: +25 - 6 = ‹+19›, or 80 soldiers, and +25 - 5 = +20, or 100 soldiers.",
+    )
+    says(
+        80,
+        near.measure,
+        at="source_xml/groups.en.xml:252:53",
+        sentence="In column 3 stands -5.5, that is the mean of the Measures at -5 and at -6: +25 - 6 = +19, or ‹80› soldiers, and +25 - 5 = +20, or 100 soldiers.",
+    )
+    among(
+        5,
+        asked.subtracted,
+        at="source_xml/groups.en.xml:252:76",
+        sentence="In column 3 stands -5.5, that is the mean of the Measures at -5 and at -6: +25 - 6 = +19, or 80 soldiers, and +25 - ‹5› = +20, or 100 soldiers.",
+    )
+    near_2 = asked.at(5)
+    says(
+        25,
+        detail.size,
+        at="source_xml/groups.en.xml:252:70",
+        sentence="In column 3 stands -5.5, that is the mean of the Measures at -5 and at -6: +25 - 6 = +19, or 80 soldiers, and ‹+25› - 5 = +20, or 100 soldiers.",
+    )
+    says(
+        20,
+        near_2.value,
+        at="source_xml/groups.en.xml:252:80",
+        sentence="In column 3 stands -5.5, that is the mean of the Measures at -5 and at -6: +25 - 6 = +19, or 80 soldiers, and +25 - 5 = ‹+20›, or 100 soldiers.",
+    )
+    says(
+        100,
+        near_2.measure,
+        at="source_xml/groups.en.xml:252:88",
+        sentence="In column 3 stands -5.5, that is the mean of the Measures at -5 and at -6: +25 - 6 = +19, or 80 soldiers, and +25 - 5 = +20, or ‹100› soldiers.",
+    )
+    # With a mean of (100 + 80) / 2 = 90 soldiers below 0, there remain 300 - 90 = 210 soldiers whose margin is 0 or
+    #   more.
+    halves = asked.margins
+    says(
+        (80, 100, 2),
+        asked.mean_terms,
+        at="source_xml/groups.en.xml:253:25",
+        sentence="With a mean of (‹100› + 80) / 2 = 90 soldiers below 0, there remain 300 - 90 = 210 soldiers whose margin is 0 or more.",
+    )
+    says(
+        90,
+        asked.measure,
+        at="source_xml/groups.en.xml:253:41",
+        sentence="With a mean of (100 + 80) / 2 = ‹90› soldiers below 0, there remain 300 - 90 = 210 soldiers whose margin is 0 or more.",
+    )
+    says(
+        0,
+        share.least,
+        at="source_xml/groups.en.xml:253:59",
+        sentence="With a mean of (100 + 80) / 2 = 90 soldiers below ‹0›, there remain 300 - 90 = 210 soldiers whose margin is 0 or more.",
+    )
+    says(
+        (-90, 300),
+        sorted((detail.count, -share.rest)),
+        at="source_xml/groups.en.xml:253:75",
+        sentence="With a mean of (100 + 80) / 2 = 90 soldiers below 0, there remain ‹300› - 90 = 210 soldiers whose margin is 0 or more.",
+    )
+    says(
+        210,
+        share.count,
+        at="source_xml/groups.en.xml:253:86",
+        sentence="With a mean of (100 + 80) / 2 = 90 soldiers below 0, there remain 300 - 90 = ‹210› soldiers whose margin is 0 or more.",
+    )
+    says(
+        0,
+        share.least,
+        at="source_xml/groups.en.xml:254:25",
+        sentence="With a mean of (100 + 80) / 2 = 90 soldiers below 0, there remain 300 - 90 = 210 soldiers whose margin is ‹0› or more.",
+    )
+    # By the quick method, +25 - 2 - 3 = +20, so 100 soldiers would have failed and 200 succeeded.
+    says(
+        (-3, -2, 25),
+        sorted(group.terms),
+        at="source_xml/groups.en.xml:254:57",
+        sentence="By the quick method, ‹+25› - 2 - 3 = +20, so 100 soldiers would have failed and 200 succeeded.",
+    )
+    says(
+        20,
+        group.value,
+        at="source_xml/groups.en.xml:254:71",
+        sentence="By the quick method, +25 - 2 - 3 = ‹+20›, so 100 soldiers would have failed and 200 succeeded.",
+    )
+    says(
+        100,
+        detail.having(200),
+        at="source_xml/groups.en.xml:254:79",
+        sentence="By the quick method, +25 - 2 - 3 = +20, so ‹100› soldiers would have failed and 200 succeeded.",
+    )
+
+
+def test_xjetdist_fr() -> None:
+    """À l'assaut d'une colline (source_xml/groups.fr.xml:232:5)."""
+    # Un groupe de 300 soldats (Valeur de +25) obtient une marge de +2.
+    group = group_roll(count=300, margin=2)
+    says(
+        25,
+        group.size,
+        at="source_xml/groups.fr.xml:235:49",
+        sentence="Un groupe de 300 soldats (Valeur de ‹+25›) obtient une marge de +2.",
+    )
+    # Exactement cette marge revient à +25 - 10 = +15, soit 30 soldats.
+    detail = degrees(group.count, group.margin)
+    among(
+        10,
+        detail.subtracted,
+        at="source_xml/groups.fr.xml:236:25",
+        sentence="Exactement cette marge revient à +25 - ‹10› = +15, soit 30 soldats.",
+    )
+    entry = detail.reading(10)
+    says(
+        25,
+        detail.size,
+        at="source_xml/groups.fr.xml:236:19",
+        sentence="Exactement cette marge revient à ‹+25› - 10 = +15, soit 30 soldats.",
+    )
+    says(
+        15,
+        entry.value,
+        at="source_xml/groups.fr.xml:236:30",
+        sentence="Exactement cette marge revient à +25 - 10 = ‹+15›, soit 30 soldats.",
+    )
+    says(
+        30,
+        entry.measure,
+        at="source_xml/groups.fr.xml:236:40",
+        sentence="Exactement cette marge revient à +25 - 10 = +15, soit ‹30› soldats.",
+    )
+    # Une marge de +1 ou de +3 signifie un écart de 1 point, et donc la moyenne des Mesures à -10 (colonne 0, les 30
+    #   soldats qu'on vient de trouver) et à -11 (colonne 2, encore à trouver).
+    asked = detail.exactly(1)
+    says(
+        (1, 3),
+        asked.margins,
+        at="source_xml/groups.fr.xml:236:65",
+        sentence="Une marge de ‹+1› ou de +3 signifie un écart de 1 point, et donc la moyenne des Mesures à -10 (colonne 0, les 30 soldats qu'on vient de trouver) et à -11 (colonne 2, encore à trouver).",
+    )
+    among(
+        -10,
+        asked.around,
+        at="source_xml/groups.fr.xml:237:49",
+        sentence="Une marge de +1 ou de +3 signifie un écart de 1 point, et donc la moyenne des Mesures à ‹-10› (colonne 0, les 30 soldats qu'on vient de trouver) et à -11 (colonne 2, encore à trouver).",
+    )
+    near = asked.at(-10)
+    says(
+        0,
+        near.column,
+        at="source_xml/groups.fr.xml:237:62",
+        sentence="Une marge de +1 ou de +3 signifie un écart de 1 point, et donc la moyenne des Mesures à -10 (colonne ‹0›, les 30 soldats qu'on vient de trouver) et à -11 (colonne 2, encore à trouver).",
+    )
+    says(
+        30,
+        near.measure,
+        at="source_xml/groups.fr.xml:237:69",
+        sentence="Une marge de +1 ou de +3 signifie un écart de 1 point, et donc la moyenne des Mesures à -10 (colonne 0, les ‹30› soldats qu'on vient de trouver) et à -11 (colonne 2, encore à trouver).",
+    )
+    among(
+        -11,
+        asked.around,
+        at="source_xml/groups.fr.xml:238:23",
+        sentence="Une marge de +1 ou de +3 signifie un écart de 1 point, et donc la moyenne des Mesures à -10 (colonne 0, les 30 soldats qu'on vient de trouver) et à ‹-11› (colonne 2, encore à trouver).",
+    )
+    near_2 = asked.at(-11)
+    says(
+        2,
+        near_2.column,
+        at="source_xml/groups.fr.xml:238:36",
+        sentence="Une marge de +1 ou de +3 signifie un écart de 1 point, et donc la moyenne des Mesures à -10 (colonne 0, les 30 soldats qu'on vient de trouver) et à -11 (colonne ‹2›, encore à trouver).",
+    )
+    # Prenez donc d'abord l'écart de 2 points\xa0: +25 - 11 = +14, soit 25 soldats avec une marge de 0, et 25 de plus
+    #   avec une marge de +4.
+    says(
+        2,
+        near_2.measure,
+        at="source_xml/groups.fr.xml:238:89",
+        sentence="Prenez donc d'abord l'écart de ‹2› points\xa0: +25 - 11 = +14, soit 25 soldats avec une marge de 0, et 25 de plus avec une marge de +4.",
+    )
+    among(
+        11,
+        asked.subtracted,
+        at="source_xml/groups.fr.xml:239:15",
+        sentence="Prenez donc d'abord l'écart de 2 points\xa0: +25 - ‹11› = +14, soit 25 soldats avec une marge de 0, et 25 de plus avec une marge de +4.",
+    )
+    near_3 = asked.at(11)
+    says(
+        25,
+        detail.size,
+        at="source_xml/groups.fr.xml:239:9",
+        sentence="Prenez donc d'abord l'écart de 2 points\xa0: ‹+25› - 11 = +14, soit 25 soldats avec une marge de 0, et 25 de plus avec une marge de +4.",
+    )
+    says(
+        14,
+        near_3.value,
+        at="source_xml/groups.fr.xml:239:20",
+        sentence="Prenez donc d'abord l'écart de 2 points\xa0: +25 - 11 = ‹+14›, soit 25 soldats avec une marge de 0, et 25 de plus avec une marge de +4.",
+    )
+    says(
+        25,
+        detail.having(0),
+        at="source_xml/groups.fr.xml:239:30",
+        sentence="Prenez donc d'abord l'écart de 2 points\xa0: +25 - 11 = +14, soit ‹25› soldats avec une marge de 0, et 25 de plus avec une marge de +4.",
+    )
+    says(
+        25,
+        detail.having(4),
+        at="source_xml/groups.fr.xml:239:65",
+        sentence="Prenez donc d'abord l'écart de 2 points\xa0: +25 - 11 = +14, soit 25 soldats avec une marge de 0, et ‹25› de plus avec une marge de +4.",
+    )
+    # La moyenne est par conséquent (30 + 25) / 2 = 27,5, qu'on répartit en 28 soldats avec une marge de +1 et 27 avec
+    #   une marge de +3.
+    halves = asked.margins
+    says(
+        (25, 30, 2),
+        asked.mean_terms,
+        at="source_xml/groups.fr.xml:240:37",
+        sentence="La moyenne est par conséquent (‹30› + 25) / 2 = 27,5, qu'on répartit en 28 soldats avec une marge de +1 et 27 avec une marge de +3.",
+    )
+    says(
+        Decimal("27.5"),
+        asked.measure,
+        at="source_xml/groups.fr.xml:240:52",
+        sentence="La moyenne est par conséquent (30 + 25) / 2 = ‹27,5›, qu'on répartit en 28 soldats avec une marge de +1 et 27 avec une marge de +3.",
+    )
+    says(
+        28,
+        detail.having(1),
+        at="source_xml/groups.fr.xml:240:76",
+        sentence="La moyenne est par conséquent (30 + 25) / 2 = 27,5, qu'on répartit en ‹28› soldats avec une marge de +1 et 27 avec une marge de +3.",
+    )
+    says(
+        27,
+        detail.having(3),
+        at="source_xml/groups.fr.xml:241:18",
+        sentence="La moyenne est par conséquent (30 + 25) / 2 = 27,5, qu'on répartit en 28 soldats avec une marge de +1 et ‹27› avec une marge de +3.",
+    )
+
+
+def test_xjetdist2_fr() -> None:
+    """À l'assaut d'une colline, suite (source_xml/groups.fr.xml:253:5)."""
+    # Combien de soldats du même groupe ont une marge de 0 ou plus\xa0?
+    group = group_roll(count=300, margin=2)
+    detail = degrees(group.count, group.margin)
+    share = detail.at_least(0)
+    # C'est un écart de 2 points qui englobe la marge du groupe.
+    says(
+        2,
+        share.distance,
+        at="source_xml/groups.fr.xml:256:94",
+        sentence="C'est un écart de ‹2› points qui englobe la marge du groupe.",
+    )
+    # Comptez donc ceux au-dessous de 0, avec un écart de 3 points ou plus, et retranchez-les du groupe.
+    says(
+        0,
+        detail.having(3),
+        at="source_xml/groups.fr.xml:257:80",
+        sentence="Comptez donc ceux au-dessous de ‹0›, avec un écart de 3 points ou plus, et retranchez-les du groupe.",
+    )
+    # À la colonne 3 se trouve -5,5, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: +25 - 6 = +19, soit 80
+    #   soldats, et +25 - 5 = +20, soit 100 soldats.
+    asked = share.entry
+    says(
+        3,
+        asked.gap,
+        at="source_xml/groups.fr.xml:258:67",
+        sentence="À la colonne ‹3› se trouve -5,5, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: +25 - 6 = +19, soit 80 soldats, et +25 - 5 = +20, soit 100 soldats.",
+    )
+    says(
+        Decimal("-5.5"),
+        asked.entry,
+        at="source_xml/groups.fr.xml:258:79",
+        sentence="À la colonne 3 se trouve ‹-5,5›, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: +25 - 6 = +19, soit 80 soldats, et +25 - 5 = +20, soit 100 soldats.",
+    )
+    says(
+        (-6, -5),
+        sorted(asked.around),
+        at="source_xml/groups.fr.xml:259:31",
+        sentence="À la colonne 3 se trouve -5,5, c'est-à-dire la moyenne des Mesures à ‹-5› et à -6\xa0: +25 - 6 = +19, soit 80 soldats, et +25 - 5 = +20, soit 100 soldats.",
+    )
+    among(
+        6,
+        asked.subtracted,
+        at="source_xml/groups.fr.xml:259:50",
+        sentence="À la colonne 3 se trouve -5,5, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: +25 - ‹6› = +19, soit 80 soldats, et +25 - 5 = +20, soit 100 soldats.",
+    )
+    near = asked.at(6)
+    says(
+        25,
+        detail.size,
+        at="source_xml/groups.fr.xml:259:44",
+        sentence="À la colonne 3 se trouve -5,5, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: ‹+25› - 6 = +19, soit 80 soldats, et +25 - 5 = +20, soit 100 soldats.",
+    )
+    says(
+        19,
+        near.value,
+        at="source_xml/groups.fr.xml:259:54",
+        sentence="À la colonne 3 se trouve -5,5, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: +25 - 6 = ‹+19›, soit 80 soldats, et +25 - 5 = +20, soit 100 soldats.",
+    )
+    says(
+        80,
+        near.measure,
+        at="source_xml/groups.fr.xml:259:64",
+        sentence="À la colonne 3 se trouve -5,5, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: +25 - 6 = +19, soit ‹80› soldats, et +25 - 5 = +20, soit 100 soldats.",
+    )
+    among(
+        5,
+        asked.subtracted,
+        at="source_xml/groups.fr.xml:259:85",
+        sentence="À la colonne 3 se trouve -5,5, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: +25 - 6 = +19, soit 80 soldats, et +25 - ‹5› = +20, soit 100 soldats.",
+    )
+    near_2 = asked.at(5)
+    says(
+        25,
+        detail.size,
+        at="source_xml/groups.fr.xml:259:79",
+        sentence="À la colonne 3 se trouve -5,5, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: +25 - 6 = +19, soit 80 soldats, et ‹+25› - 5 = +20, soit 100 soldats.",
+    )
+    says(
+        20,
+        near_2.value,
+        at="source_xml/groups.fr.xml:259:89",
+        sentence="À la colonne 3 se trouve -5,5, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: +25 - 6 = +19, soit 80 soldats, et +25 - 5 = ‹+20›, soit 100 soldats.",
+    )
+    says(
+        100,
+        near_2.measure,
+        at="source_xml/groups.fr.xml:260:9",
+        sentence="À la colonne 3 se trouve -5,5, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: +25 - 6 = +19, soit 80 soldats, et +25 - 5 = +20, soit ‹100› soldats.",
+    )
+    # Avec une moyenne de (100 + 80) / 2 = 90 soldats au-dessous de 0, il reste 300 - 90 = 210 soldats dont la marge est
+    #   de 0 ou plus.
+    halves = asked.margins
+    says(
+        (80, 100, 2),
+        asked.mean_terms,
+        at="source_xml/groups.fr.xml:260:43",
+        sentence="Avec une moyenne de (‹100› + 80) / 2 = 90 soldats au-dessous de 0, il reste 300 - 90 = 210 soldats dont la marge est de 0 ou plus.",
+    )
+    says(
+        90,
+        asked.measure,
+        at="source_xml/groups.fr.xml:260:59",
+        sentence="Avec une moyenne de (100 + 80) / 2 = ‹90› soldats au-dessous de 0, il reste 300 - 90 = 210 soldats dont la marge est de 0 ou plus.",
+    )
+    says(
+        0,
+        share.least,
+        at="source_xml/groups.fr.xml:260:84",
+        sentence="Avec une moyenne de (100 + 80) / 2 = 90 soldats au-dessous de ‹0›, il reste 300 - 90 = 210 soldats dont la marge est de 0 ou plus.",
+    )
+    says(
+        (-90, 300),
+        sorted((detail.count, -share.rest)),
+        at="source_xml/groups.fr.xml:260:96",
+        sentence="Avec une moyenne de (100 + 80) / 2 = 90 soldats au-dessous de 0, il reste ‹300› - 90 = 210 soldats dont la marge est de 0 ou plus.",
+    )
+    says(
+        210,
+        share.count,
+        at="source_xml/groups.fr.xml:261:14",
+        sentence="Avec une moyenne de (100 + 80) / 2 = 90 soldats au-dessous de 0, il reste 300 - 90 = ‹210› soldats dont la marge est de 0 ou plus.",
+    )
+    says(
+        0,
+        share.least,
+        at="source_xml/groups.fr.xml:261:47",
+        sentence="Avec une moyenne de (100 + 80) / 2 = 90 soldats au-dessous de 0, il reste 300 - 90 = 210 soldats dont la marge est de ‹0› ou plus.",
+    )
+    # Par la méthode rapide, +25 - 2 - 3 = +20, donc 100 soldats auraient échoué et 200 réussi.
+    says(
+        (-3, -2, 25),
+        sorted(group.terms),
+        at="source_xml/groups.fr.xml:261:81",
+        sentence="Par la méthode rapide, ‹+25› - 2 - 3 = +20, donc 100 soldats auraient échoué et 200 réussi.",
+    )
+    says(
+        20,
+        group.value,
+        at="source_xml/groups.fr.xml:261:95",
+        sentence="Par la méthode rapide, +25 - 2 - 3 = ‹+20›, donc 100 soldats auraient échoué et 200 réussi.",
+    )
+    says(
+        100,
+        group.failed,
+        at="source_xml/groups.fr.xml:262:14",
+        sentence="Par la méthode rapide, +25 - 2 - 3 = +20, donc ‹100› soldats auraient échoué et 200 réussi.",
+    )
+    says(
+        200,
+        group.failed,
+        at="source_xml/groups.fr.xml:262:45",
+        sentence="Par la méthode rapide, +25 - 2 - 3 = +20, donc 100 soldats auraient échoué et ‹200› réussi.",
+    )
