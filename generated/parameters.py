@@ -6,7 +6,294 @@ Written by ``docbook-rules build``: do not edit, revise the book instead.
 from collections.abc import Mapping
 from typing import Final
 
-__all__ = ["PLACES"]
+__all__ = [
+    "CHIFOUMI_ADVANCED_DRAW",
+    "CHIFOUMI_ADVANCED_STAKE",
+    "CHIFOUMI_ADVANCED_WIN",
+    "CHIFOUMI_D5_LOSS",
+    "CHIFOUMI_D5_WIN",
+    "CHIFOUMI_FIRST_DRAW",
+    "CHIFOUMI_LEAD",
+    "CHIFOUMI_LOSS",
+    "CHIFOUMI_NATURAL_SCORE",
+    "CHIFOUMI_NATURAL_WINS",
+    "CHIFOUMI_WIN",
+    "COMBINATION_ASIDE_ABOVE",
+    "COMBINATION_CLOSE_BONUS",
+    "COMBINATION_CLOSE_GAP",
+    "COMBINATION_NEAR_BONUS",
+    "COMBINATION_NEAR_GAP_FROM",
+    "COMBINATION_NEAR_GAP_TO",
+    "D5_FACES",
+    "D5_HIGH",
+    "D5_LESS",
+    "D5_LOW",
+    "D5_REROLLS_ON",
+    "DETAIL_MINIMUM",
+    "DICELESS_BONUS_HIGH",
+    "DICELESS_BONUS_LOW",
+    "DICELESS_DIE_BONUS_HIGH",
+    "DICELESS_DIE_BONUS_LOW",
+    "DICELESS_POOL_HIGH",
+    "DICELESS_POOL_LOW",
+    "DIFFERENCE_DIE_FACES",
+    "DIFFERENCE_HIGH",
+    "DIFFERENCE_LOW",
+    "GROUP_HOMOGENEITY",
+    "GROUP_REDUCTION",
+    "NATURAL_ROLL",
+    "OPEN_DIE_ADDS",
+    "OPEN_DIE_REROLLS_ON",
+    "PLACES",
+]
 
-PLACES: Final[Mapping[str, Mapping[str, str]]] = {}
+#: en: In another version, the leader begins with a stake of +2; from then on a win earns +4 and a draw ‹+2›.
+#:   (source_xml/chance.en.xml:131:43)
+#: fr: Dans une autre version, le meneur commence avec une mise de +2 ; dès lors une victoire rapporte +4 et une manche
+#:   nulle ‹+2›. (source_xml/chance.fr.xml:134:68)
+CHIFOUMI_ADVANCED_DRAW: Final = 2
+
+#: en: In another version, the leader begins with a stake of ‹+2›; from then on a win earns +4 and a draw +2.
+#:   (source_xml/chance.en.xml:130:92)
+#: fr: Dans une autre version, le meneur commence avec une mise de ‹+2› ; dès lors une victoire rapporte +4 et une
+#:   manche nulle +2. (source_xml/chance.fr.xml:134:9)
+CHIFOUMI_ADVANCED_STAKE: Final = 2
+
+#: en: In another version, the leader begins with a stake of +2; from then on a win earns ‹+4› and a draw +2.
+#:   (source_xml/chance.en.xml:131:29)
+#: fr: Dans une autre version, le meneur commence avec une mise de +2 ; dès lors une victoire rapporte ‹+4› et une
+#:   manche nulle +2. (source_xml/chance.fr.xml:134:45)
+CHIFOUMI_ADVANCED_WIN: Final = 4
+
+#: en: Wins of +2 and losses of ‹-1› stand for ±d5°, a rough match: the standard deviation is 2.52 with hands and 4.00
+#:   with dice, so the hands keep closer to 0. (source_xml/chance.en.xml:167:86)
+#: fr: Des victoires à +2 et des défaites à ‹-1› tiennent lieu de ±d5°, mais en gros seulement : l'écart type est de
+#:   2,52 avec les mains et de 4,00 avec les dés, les mains restent donc plus près de 0.
+#:   (source_xml/chance.fr.xml:172:9)
+CHIFOUMI_D5_LOSS: Final = 1
+
+#: en: Wins of ‹+2› and losses of -1 stand for ±d5°, a rough match: the standard deviation is 2.52 with hands and 4.00
+#:   with dice, so the hands keep closer to 0. (source_xml/chance.en.xml:167:69)
+#: fr: Des victoires à ‹+2› et des défaites à -1 tiennent lieu de ±d5°, mais en gros seulement : l'écart type est de
+#:   2,52 avec les mains et de 4,00 avec les dés, les mains restent donc plus près de 0.
+#:   (source_xml/chance.fr.xml:171:82)
+CHIFOUMI_D5_WIN: Final = 2
+
+#: en: If the first round is a draw, the score is ‹0› and that is all. (source_xml/chance.en.xml:115:20)
+#: fr: Si la première manche est nulle, le score est ‹0› et c'est tout. (source_xml/chance.fr.xml:118:17)
+CHIFOUMI_FIRST_DRAW: Final = 0
+
+#: en: Otherwise its winner becomes the leader, with ‹4› points to begin with. (source_xml/chance.en.xml:115:85)
+#: fr: Sinon, son gagnant devient le meneur, avec ‹4› points pour commencer. (source_xml/chance.fr.xml:118:77)
+CHIFOUMI_LEAD: Final = 4
+
+#: en: A loss costs the leader ‹2› points and ends the roll. (source_xml/chance.en.xml:119:70)
+#: fr: Une défaite coûte au meneur ‹2› points et met fin au jet. (source_xml/chance.fr.xml:123:14)
+CHIFOUMI_LOSS: Final = 2
+
+#: en: Where a rule speaks of a natural 10, a score of ‹8› or more takes its place, on either side of zero, and so do
+#:   three wins in a row. (source_xml/chance.en.xml:125:83)
+#: fr: Là où une règle parle d'un 10 naturel, un score de ‹8› ou plus en tient lieu, d'un côté ou de l'autre de zéro, et
+#:   trois victoires d'affilée également. (source_xml/chance.fr.xml:128:86)
+CHIFOUMI_NATURAL_SCORE: Final = 8
+
+#: en: Where a rule speaks of a natural 10, a score of 8 or more takes its place, on either side of zero, and so do
+#:   ‹three› wins in a row. (source_xml/chance.en.xml:126:52)
+#: fr: Là où une règle parle d'un 10 naturel, un score de 8 ou plus en tient lieu, d'un côté ou de l'autre de zéro, et
+#:   ‹trois› victoires d'affilée également. (source_xml/chance.fr.xml:129:55)
+CHIFOUMI_NATURAL_WINS: Final = 3
+
+#: en: Each win earns the leader ‹4› points more. (source_xml/chance.en.xml:118:82)
+#: fr: Chaque victoire rapporte au meneur ‹4› points de plus. (source_xml/chance.fr.xml:121:99)
+CHIFOUMI_WIN: Final = 4
+
+#: en: With a difference of more than ‹6› points, the weaker group is set aside and adds nothing to the result.
+#:   (source_xml/groups.en.xml:52:50)
+#: fr: Avec une différence de plus de ‹6› points, le moins fort est écarté et n'ajoute rien au résultat.
+#:   (source_xml/groups.fr.xml:54:50)
+COMBINATION_ASIDE_ABOVE: Final = 6
+
+#: en: With a difference of 3 points or less, they join: the new group has the Value of the stronger ‹+2›.
+#:   (source_xml/groups.en.xml:45:28)
+#: fr: Avec une différence de 3 points ou moins, ils s'unissent : le nouveau groupe a la Valeur du plus fort ‹+2›.
+#:   (source_xml/groups.fr.xml:47:35)
+COMBINATION_CLOSE_BONUS: Final = 2
+
+#: en: With a difference of ‹3› points or less, they join: the new group has the Value of the stronger +2.
+#:   (source_xml/groups.en.xml:44:40)
+#: fr: Avec une différence de ‹3› points ou moins, ils s'unissent : le nouveau groupe a la Valeur du plus fort +2.
+#:   (source_xml/groups.fr.xml:46:42)
+COMBINATION_CLOSE_GAP: Final = 3
+
+#: en: With a difference of 4 to 6 points, they join: the new group has the Value of the stronger ‹+1›.
+#:   (source_xml/groups.en.xml:49:24)
+#: fr: Avec une différence de 4 à 6 points, ils s'unissent : le nouveau groupe a la Valeur du plus fort ‹+1›.
+#:   (source_xml/groups.fr.xml:51:35)
+COMBINATION_NEAR_BONUS: Final = 1
+
+#: en: With a difference of ‹4› to 6 points, they join: the new group has the Value of the stronger +1.
+#:   (source_xml/groups.en.xml:48:40)
+#: fr: Avec une différence de ‹4› à 6 points, ils s'unissent : le nouveau groupe a la Valeur du plus fort +1.
+#:   (source_xml/groups.fr.xml:50:42)
+COMBINATION_NEAR_GAP_FROM: Final = 4
+
+#: en: With a difference of 4 to ‹6› points, they join: the new group has the Value of the stronger +1.
+#:   (source_xml/groups.en.xml:48:45)
+#: fr: Avec une différence de 4 à ‹6› points, ils s'unissent : le nouveau groupe a la Valeur du plus fort +1.
+#:   (source_xml/groups.fr.xml:50:46)
+COMBINATION_NEAR_GAP_TO: Final = 6
+
+#: fr: Lancez un dé à ‹six› faces et retranchez 1, ce qui laisse un chiffre entre 0 et 5.
+#:   (source_xml/chance.fr.xml:54:48)
+D5_FACES: Final = 6
+
+#: fr: Lancez un dé à six faces et retranchez 1, ce qui laisse un chiffre entre 0 et ‹5›.
+#:   (source_xml/chance.fr.xml:55:24)
+D5_HIGH: Final = 5
+
+#: fr: Lancez un dé à six faces et retranchez ‹1›, ce qui laisse un chiffre entre 0 et 5.
+#:   (source_xml/chance.fr.xml:54:72)
+D5_LESS: Final = 1
+
+#: fr: Lancez un dé à six faces et retranchez 1, ce qui laisse un chiffre entre ‹0› et 5.
+#:   (source_xml/chance.fr.xml:55:19)
+D5_LOW: Final = 0
+
+#: en: Whenever that figure is ‹5›, throw again and add the new figure to it. (source_xml/chance.en.xml:53:46)
+#: fr: Chaque fois que ce chiffre est ‹5›, relancez et ajoutez-lui le nouveau chiffre. (source_xml/chance.fr.xml:55:58)
+D5_REROLLS_ON: Final = 5
+
+#: en: To tell the margins apart, the group should moreover count at least a ‹hundred› individuals; the figures are
+#:   rough with fewer. (source_xml/groups.en.xml:155:15)
+#: fr: Pour distinguer les marges, le groupe devrait de surcroît compter au moins ‹une centaine› d'individus ; à moins,
+#:   les chiffres sont grossiers. (source_xml/groups.fr.xml:160:24)
+DETAIL_MINIMUM: Final = 100
+
+#: en: Instead of the roll, the Game Master grants a bonus between -5 and ‹+5› for the action, judging how fresh the
+#:   idea is, how well it is acted out and what it brings to the story. (source_xml/chance.en.xml:186:7)
+#: fr: À la place du jet, le Meneur du Jeu accorde à l'action un bonus entre -5 et ‹+5›, jugeant si l'idée est neuve, si
+#:   elle est bien jouée et ce qu'elle apporte au récit. (source_xml/chance.fr.xml:189:19)
+DICELESS_BONUS_HIGH: Final = 5
+
+#: en: Instead of the roll, the Game Master grants a bonus between ‹-5› and +5 for the action, judging how fresh the
+#:   idea is, how well it is acted out and what it brings to the story. (source_xml/chance.en.xml:185:94)
+#: fr: À la place du jet, le Meneur du Jeu accorde à l'action un bonus entre ‹-5› et +5, jugeant si l'idée est neuve, si
+#:   elle est bien jouée et ce qu'elle apporte au récit. (source_xml/chance.fr.xml:189:13)
+DICELESS_BONUS_LOW: Final = -5
+
+#: en: There is a middle way, in which acting matters and luck still adds some spice: roll ±d5° and let the Game Master
+#:   add a bonus between -5 and ‹+5›. (source_xml/chance.en.xml:196:80)
+#: fr: Il existe une voie moyenne, où le jeu d'acteur compte et où la chance met encore du piquant : jetez ±d5° et
+#:   laissez le Meneur du Jeu ajouter un bonus entre -5 et ‹+5›. (source_xml/chance.fr.xml:200:7)
+DICELESS_DIE_BONUS_HIGH: Final = 5
+
+#: en: There is a middle way, in which acting matters and luck still adds some spice: roll ±d5° and let the Game Master
+#:   add a bonus between ‹-5› and +5. (source_xml/chance.en.xml:196:73)
+#: fr: Il existe une voie moyenne, où le jeu d'acteur compte et où la chance met encore du piquant : jetez ±d5° et
+#:   laissez le Meneur du Jeu ajouter un bonus entre ‹-5› et +5. (source_xml/chance.fr.xml:199:93)
+DICELESS_DIE_BONUS_LOW: Final = -5
+
+#: en: To leave the players some say in their luck, give each of them a pool of 5 to ‹20› points at the start of the
+#:   session, to be spent as bonuses: more points for long sessions, for frequent actions, for free hands.
+#:   (source_xml/chance.en.xml:191:20)
+#: fr: Pour laisser aux joueurs leur mot à dire sur leur chance, donnez à chacun une réserve de 5 à ‹20› points au début
+#:   de la séance, à dépenser en bonus : davantage de points pour de longues séances, pour des actions fréquentes, pour
+#:   les coudées franches. (source_xml/chance.fr.xml:194:33)
+DICELESS_POOL_HIGH: Final = 20
+
+#: en: To leave the players some say in their luck, give each of them a pool of ‹5› to 20 points at the start of the
+#:   session, to be spent as bonuses: more points for long sessions, for frequent actions, for free hands.
+#:   (source_xml/chance.en.xml:191:15)
+#: fr: Pour laisser aux joueurs leur mot à dire sur leur chance, donnez à chacun une réserve de ‹5› à 20 points au début
+#:   de la séance, à dépenser en bonus : davantage de points pour de longues séances, pour des actions fréquentes, pour
+#:   les coudées franches. (source_xml/chance.fr.xml:194:29)
+DICELESS_POOL_LOW: Final = 5
+
+#: fr: Lancez une paire de dés à ‹dix› faces qu'on puisse distinguer : le dé de chance et le dé de malchance.
+#:   (source_xml/chance.fr.xml:25:61)
+DIFFERENCE_DIE_FACES: Final = 10
+
+#: en: The roll lies between -9 and ‹+9›, and the higher it is, the better for whoever acts.
+#:   (source_xml/chance.en.xml:26:33)
+#: fr: Le jet se situe entre -9 et ‹+9›, et plus il est haut, mieux cela vaut pour qui agit.
+#:   (source_xml/chance.fr.xml:27:38)
+DIFFERENCE_HIGH: Final = 9
+
+#: en: The roll lies between ‹-9› and +9, and the higher it is, the better for whoever acts.
+#:   (source_xml/chance.en.xml:26:26)
+#: fr: Le jet se situe entre ‹-9› et +9, et plus il est haut, mieux cela vaut pour qui agit.
+#:   (source_xml/chance.fr.xml:27:32)
+DIFFERENCE_LOW: Final = -9
+
+#: en: A quicker way is open to any homogeneous group, that is to say when its best and its worst total for the action
+#:   are at most ‹5› points apart, and when the action is a simple action, decided by a single roll.
+#:   (source_xml/groups.en.xml:115:40)
+#: fr: Une voie plus rapide s'ouvre à tout groupe homogène, c'est-à-dire quand le meilleur et le pire total pour
+#:   l'action ont au plus ‹5› points d'écart, et que l'action est une action simple, décidée par un seul jet.
+#:   (source_xml/groups.fr.xml:117:81)
+GROUP_HOMOGENEITY: Final = 5
+
+#: en: Take the Value of the number of individuals, minus the margin (a failure counts by its size, without the sign),
+#:   minus ‹3›. (source_xml/groups.en.xml:120:80)
+#: fr: Prenez la Valeur du nombre d'individus, moins la marge (un échec compte par sa grandeur, sans le signe), moins
+#:   ‹3›. (source_xml/groups.fr.xml:122:72)
+GROUP_REDUCTION: Final = 3
+
+#: en: Where a rule speaks of a natural ‹10›, a score of 8 or more takes its place, on either side of zero, and so do
+#:   three wins in a row. (source_xml/chance.en.xml:125:68)
+#: fr: Là où une règle parle d'un ‹10› naturel, un score de 8 ou plus en tient lieu, d'un côté ou de l'autre de zéro, et
+#:   trois victoires d'affilée également. (source_xml/chance.fr.xml:128:62)
+NATURAL_ROLL: Final = 10
+
+#: en: Proceed as for the closed roll, except that a die which shows 10 is thrown again and adds ‹10› to what comes
+#:   next. (source_xml/chance.en.xml:33:38)
+#: fr: Procédez comme pour le jet fermé, sauf qu'un dé qui montre 10 est relancé et ajoute ‹10› à ce qui vient ensuite.
+#:   (source_xml/chance.fr.xml:34:35)
+OPEN_DIE_ADDS: Final = 10
+
+#: en: Proceed as for the closed roll, except that a die which shows ‹10› is thrown again and adds 10 to what comes
+#:   next. (source_xml/chance.en.xml:32:99)
+#: fr: Procédez comme pour le jet fermé, sauf qu'un dé qui montre ‹10› est relancé et ajoute 10 à ce qui vient ensuite.
+#:   (source_xml/chance.fr.xml:33:96)
+OPEN_DIE_REROLLS_ON: Final = 10
+
+PLACES: Final[Mapping[str, Mapping[str, str]]] = {
+    "CHIFOUMI_ADVANCED_DRAW": {"en": "source_xml/chance.en.xml:131:43", "fr": "source_xml/chance.fr.xml:134:68"},
+    "CHIFOUMI_ADVANCED_STAKE": {"en": "source_xml/chance.en.xml:130:92", "fr": "source_xml/chance.fr.xml:134:9"},
+    "CHIFOUMI_ADVANCED_WIN": {"en": "source_xml/chance.en.xml:131:29", "fr": "source_xml/chance.fr.xml:134:45"},
+    "CHIFOUMI_D5_LOSS": {"en": "source_xml/chance.en.xml:167:86", "fr": "source_xml/chance.fr.xml:172:9"},
+    "CHIFOUMI_D5_WIN": {"en": "source_xml/chance.en.xml:167:69", "fr": "source_xml/chance.fr.xml:171:82"},
+    "CHIFOUMI_FIRST_DRAW": {"en": "source_xml/chance.en.xml:115:20", "fr": "source_xml/chance.fr.xml:118:17"},
+    "CHIFOUMI_LEAD": {"en": "source_xml/chance.en.xml:115:85", "fr": "source_xml/chance.fr.xml:118:77"},
+    "CHIFOUMI_LOSS": {"en": "source_xml/chance.en.xml:119:70", "fr": "source_xml/chance.fr.xml:123:14"},
+    "CHIFOUMI_NATURAL_SCORE": {"en": "source_xml/chance.en.xml:125:83", "fr": "source_xml/chance.fr.xml:128:86"},
+    "CHIFOUMI_NATURAL_WINS": {"en": "source_xml/chance.en.xml:126:52", "fr": "source_xml/chance.fr.xml:129:55"},
+    "CHIFOUMI_WIN": {"en": "source_xml/chance.en.xml:118:82", "fr": "source_xml/chance.fr.xml:121:99"},
+    "COMBINATION_ASIDE_ABOVE": {"en": "source_xml/groups.en.xml:52:50", "fr": "source_xml/groups.fr.xml:54:50"},
+    "COMBINATION_CLOSE_BONUS": {"en": "source_xml/groups.en.xml:45:28", "fr": "source_xml/groups.fr.xml:47:35"},
+    "COMBINATION_CLOSE_GAP": {"en": "source_xml/groups.en.xml:44:40", "fr": "source_xml/groups.fr.xml:46:42"},
+    "COMBINATION_NEAR_BONUS": {"en": "source_xml/groups.en.xml:49:24", "fr": "source_xml/groups.fr.xml:51:35"},
+    "COMBINATION_NEAR_GAP_FROM": {"en": "source_xml/groups.en.xml:48:40", "fr": "source_xml/groups.fr.xml:50:42"},
+    "COMBINATION_NEAR_GAP_TO": {"en": "source_xml/groups.en.xml:48:45", "fr": "source_xml/groups.fr.xml:50:46"},
+    "D5_FACES": {"fr": "source_xml/chance.fr.xml:54:48"},
+    "D5_HIGH": {"fr": "source_xml/chance.fr.xml:55:24"},
+    "D5_LESS": {"fr": "source_xml/chance.fr.xml:54:72"},
+    "D5_LOW": {"fr": "source_xml/chance.fr.xml:55:19"},
+    "D5_REROLLS_ON": {"en": "source_xml/chance.en.xml:53:46", "fr": "source_xml/chance.fr.xml:55:58"},
+    "DETAIL_MINIMUM": {"en": "source_xml/groups.en.xml:155:15", "fr": "source_xml/groups.fr.xml:160:24"},
+    "DICELESS_BONUS_HIGH": {"en": "source_xml/chance.en.xml:186:7", "fr": "source_xml/chance.fr.xml:189:19"},
+    "DICELESS_BONUS_LOW": {"en": "source_xml/chance.en.xml:185:94", "fr": "source_xml/chance.fr.xml:189:13"},
+    "DICELESS_DIE_BONUS_HIGH": {"en": "source_xml/chance.en.xml:196:80", "fr": "source_xml/chance.fr.xml:200:7"},
+    "DICELESS_DIE_BONUS_LOW": {"en": "source_xml/chance.en.xml:196:73", "fr": "source_xml/chance.fr.xml:199:93"},
+    "DICELESS_POOL_HIGH": {"en": "source_xml/chance.en.xml:191:20", "fr": "source_xml/chance.fr.xml:194:33"},
+    "DICELESS_POOL_LOW": {"en": "source_xml/chance.en.xml:191:15", "fr": "source_xml/chance.fr.xml:194:29"},
+    "DIFFERENCE_DIE_FACES": {"fr": "source_xml/chance.fr.xml:25:61"},
+    "DIFFERENCE_HIGH": {"en": "source_xml/chance.en.xml:26:33", "fr": "source_xml/chance.fr.xml:27:38"},
+    "DIFFERENCE_LOW": {"en": "source_xml/chance.en.xml:26:26", "fr": "source_xml/chance.fr.xml:27:32"},
+    "GROUP_HOMOGENEITY": {"en": "source_xml/groups.en.xml:115:40", "fr": "source_xml/groups.fr.xml:117:81"},
+    "GROUP_REDUCTION": {"en": "source_xml/groups.en.xml:120:80", "fr": "source_xml/groups.fr.xml:122:72"},
+    "NATURAL_ROLL": {"en": "source_xml/chance.en.xml:125:68", "fr": "source_xml/chance.fr.xml:128:62"},
+    "OPEN_DIE_ADDS": {"en": "source_xml/chance.en.xml:33:38", "fr": "source_xml/chance.fr.xml:34:35"},
+    "OPEN_DIE_REROLLS_ON": {"en": "source_xml/chance.en.xml:32:99", "fr": "source_xml/chance.fr.xml:33:96"},
+}
 """Name → language → place of the number in that edition."""

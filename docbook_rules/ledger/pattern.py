@@ -135,7 +135,7 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
         elif kind == "class":
             parts.append(separator + _alternatives(_class(text[1:-1], vocabulary, strict)))
         else:
-            parts.append(separator + _alternatives(tuple(text.split("/"))))
+            parts.append(separator + _alternatives(tuple(text.split("/")) if text.strip("/") else (text,)))
     if depth:
         raise PatternError(f"{pattern!r}: an opening bracket without a closing one")
     if not parts:

@@ -75,6 +75,7 @@ def select(matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str]
     rest = [m for m in rest if not m.phrase.first or begin in m.numbers]
     subjects = Subjects(catalogue, frames)
     taken: set[Key] = set()
+    begun: set[str] = set()
     spoken: list[Spoken] = []
     while rest:
         first = rest[0]
@@ -84,15 +85,21 @@ def select(matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str]
         if not offers:
             rest.pop(0)
             continue
-        best = max(offers, key=lambda o: _weight(o, subjects))
+        best = max(offers, key=lambda o: (len(o.new), o.on not in begun and _begins(o), *_weight(o, subjects)))
         rest = [m for m in rest if m is not best.match]
         taken |= best.new
         phrase = best.match.phrase
         subjects.close(phrase.closes)
         if phrase.opens and (phrase.call or phrase.opens not in subjects.up):
             subjects.open(phrase.opens)
+        begun.add(best.on)
         spoken.append(best)
     return spoken
+
+
+def _begins(offer: Spoken) -> bool:
+    """Whether a clause is what begins its frame: before that, nothing else can have been said of it."""
+    return offer.match.phrase.opens == offer.on and not offer.match.phrase.call
 
 
 def _offer(match: Match, subjects: Subjects, taken: set[Key]) -> Spoken | None:
@@ -112,9 +119,9 @@ def _offer(match: Match, subjects: Subjects, taken: set[Key]) -> Spoken | None:
     return Spoken(match, on, frozenset(new))
 
 
-def _weight(offer: Spoken, subjects: Subjects) -> tuple[int, int, int, int, int]:
+def _weight(offer: Spoken, subjects: Subjects) -> tuple[int, int, int, int]:
     match = offer.match
-    return (len(offer.new), subjects.rank(offer.on), match.wording, -match.filler, -match.order)
+    return (subjects.rank(offer.on), match.wording, -match.filler, -match.order)
 
 
 def _position(match: Match) -> tuple[int, int, int, int]:

@@ -35,7 +35,7 @@ def test_xchifoumi_en() -> None:
     game_4 = game_3.play('rock', 'paper')
     says(
         2,
-        game_4.last.points,
+        -game_4.last.points,
         at="source_xml/chance.en.xml:141:50",
         sentence="In the third round the player shows rock and the Game Master paper: this loss costs the player ‹2› points and ends the roll.",
     )
@@ -87,7 +87,7 @@ def test_xchifoumi_fr() -> None:
     game_4 = game_3.play('rock', 'paper')
     says(
         2,
-        game_4.last.points,
+        -game_4.last.points,
         at="source_xml/chance.fr.xml:145:92",
         sentence="À la troisième manche, la joueuse montre roche et le Meneur du Jeu papier\xa0: cette défaite coûte à la joueuse ‹2› points et met fin au jet.",
     )

@@ -59,6 +59,12 @@ def test_xjetdist_en() -> None:
         at="source_xml/groups.en.xml:231:56",
         sentence="A margin of ‹+1› or of +3 means a gap of 1 point, and thus the mean of the Measures at -10 (column 0, the 30 soldiers just found) and at -11 (column 2, still to be found).",
     )
+    among(
+        -10,
+        asked.around,
+        at="source_xml/groups.en.xml:232:37",
+        sentence="A margin of +1 or of +3 means a gap of 1 point, and thus the mean of the Measures at ‹-10› (column 0, the 30 soldiers just found) and at -11 (column 2, still to be found).",
+    )
     near = asked.at(-10)
     says(
         0,
@@ -68,13 +74,20 @@ def test_xjetdist_en() -> None:
     )
     says(
         30,
-        detail.having(-11),
+        near.measure,
         at="source_xml/groups.en.xml:232:56",
         sentence="A margin of +1 or of +3 means a gap of 1 point, and thus the mean of the Measures at -10 (column 0, the ‹30› soldiers just found) and at -11 (column 2, still to be found).",
     )
+    among(
+        -11,
+        asked.around,
+        at="source_xml/groups.en.xml:232:87",
+        sentence="A margin of +1 or of +3 means a gap of 1 point, and thus the mean of the Measures at -10 (column 0, the 30 soldiers just found) and at ‹-11› (column 2, still to be found).",
+    )
+    near_2 = asked.at(-11)
     says(
         2,
-        near.column,
+        near_2.column,
         at="source_xml/groups.en.xml:232:99",
         sentence="A margin of +1 or of +3 means a gap of 1 point, and thus the mean of the Measures at -10 (column 0, the 30 soldiers just found) and at -11 (column ‹2›, still to be found).",
     )
@@ -82,7 +95,7 @@ def test_xjetdist_en() -> None:
     #   +4.
     says(
         2,
-        near.measure,
+        near_2.measure,
         at="source_xml/groups.en.xml:233:48",
         sentence="So take the gap of ‹2› points first: +25 - 11 = +14, or 25 soldiers with a margin of 0, and 25 more with a margin of +4.",
     )
@@ -92,7 +105,7 @@ def test_xjetdist_en() -> None:
         at="source_xml/groups.en.xml:233:70",
         sentence="So take the gap of 2 points first: +25 - ‹11› = +14, or 25 soldiers with a margin of 0, and 25 more with a margin of +4.",
     )
-    near_2 = asked.at(11)
+    near_3 = asked.at(11)
     says(
         25,
         detail.size,
@@ -101,7 +114,7 @@ def test_xjetdist_en() -> None:
     )
     says(
         14,
-        near_2.value,
+        near_3.value,
         at="source_xml/groups.en.xml:233:75",
         sentence="So take the gap of 2 points first: +25 - 11 = ‹+14›, or 25 soldiers with a margin of 0, and 25 more with a margin of +4.",
     )
@@ -162,9 +175,15 @@ def test_xjetdist2_en() -> None:
     # Therefore count those below 0, with a gap of 3 points or more, and subtract them from the group.
     says(
         0,
-        detail.having(3),
+        share.least,
         at="source_xml/groups.en.xml:250:76",
         sentence="Therefore count those below ‹0›, with a gap of 3 points or more, and subtract them from the group.",
+    )
+    says(
+        3,
+        share.gap,
+        at="source_xml/groups.en.xml:250:93",
+        sentence="Therefore count those below 0, with a gap of ‹3› points or more, and subtract them from the group.",
     )
     # In column 3 stands -5.5, that is the mean of the Measures at -5 and at -6: +25 - 6 = +19, or 80 soldiers, and +25
     #   - 5 = +20, or 100 soldiers.
@@ -291,9 +310,15 @@ def test_xjetdist2_en() -> None:
     )
     says(
         100,
-        detail.having(200),
+        group.failed,
         at="source_xml/groups.en.xml:254:79",
         sentence="By the quick method, +25 - 2 - 3 = +20, so ‹100› soldiers would have failed and 200 succeeded.",
+    )
+    says(
+        200,
+        group.succeeded,
+        at="source_xml/groups.en.xml:255:25",
+        sentence="By the quick method, +25 - 2 - 3 = +20, so 100 soldiers would have failed and ‹200› succeeded.",
     )
 
 
@@ -459,9 +484,15 @@ def test_xjetdist2_fr() -> None:
     # Comptez donc ceux au-dessous de 0, avec un écart de 3 points ou plus, et retranchez-les du groupe.
     says(
         0,
-        detail.having(3),
+        share.least,
         at="source_xml/groups.fr.xml:257:80",
         sentence="Comptez donc ceux au-dessous de ‹0›, avec un écart de 3 points ou plus, et retranchez-les du groupe.",
+    )
+    says(
+        3,
+        share.gap,
+        at="source_xml/groups.fr.xml:257:100",
+        sentence="Comptez donc ceux au-dessous de 0, avec un écart de ‹3› points ou plus, et retranchez-les du groupe.",
     )
     # À la colonne 3 se trouve -5,5, c'est-à-dire la moyenne des Mesures à -5 et à -6\xa0: +25 - 6 = +19, soit 80
     #   soldats, et +25 - 5 = +20, soit 100 soldats.
@@ -594,7 +625,7 @@ def test_xjetdist2_fr() -> None:
     )
     says(
         200,
-        group.failed,
+        group.succeeded,
         at="source_xml/groups.fr.xml:262:45",
         sentence="Par la méthode rapide, +25 - 2 - 3 = +20, donc 100 soldats auraient échoué et ‹200› réussi.",
     )
