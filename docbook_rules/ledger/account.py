@@ -80,6 +80,7 @@ def _document(
     scripts: list[Script] = []
     wordings: list[wording.Wording] = []
     inherited: dict[str, Givens] = {}
+    learned: dict[str, set[str]] = {}
     plain = words.of(document.language)
     numbered = list(enumerate(catalogue.phrase))
     for example, group in groupby(prose_of(document), key=lambda p: p.example):
@@ -91,7 +92,7 @@ def _document(
                 wordings += wording.wordings(numbered, prose, plain, words.rows)
                 findings += scale.check(numbered, prose, plain, words.rows, ladders)
             continue
-        account, script, given, problems = _example(example, proses, catalogue, words, inherited)
+        account, script, given, problems = _example(example, proses, catalogue, words, inherited, learned)
         examples.append(account)
         findings += problems
         inherited |= given
@@ -103,9 +104,14 @@ def _document(
 
 
 def _example(
-    example: Example, proses: Sequence[Prose], catalogue: Catalogue, words: Words, inherited: Mapping[str, Givens]
+    example: Example,
+    proses: Sequence[Prose],
+    catalogue: Catalogue,
+    words: Words,
+    inherited: Mapping[str, Givens],
+    learned: dict[str, set[str]],
 ) -> tuple[ExampleAccount, Script, dict[str, Givens], list[Diagnostic]]:
-    matches = _matches(proses, catalogue, words)
+    matches = _matches(proses, catalogue, words, learned)
     spoken, givens, lacking = _told(matches, catalogue, inherited)
     telling = Telling(proses, catalogue, givens)
     for clause in spoken:
@@ -142,17 +148,26 @@ def _told(
         matches = [m for m in matches if m.phrase.opens not in lacking]
 
 
-def _matches(proses: Sequence[Prose], catalogue: Catalogue, words: Words) -> list[Match]:
-    """All clauses of an example: first those that introduce nouns, then all, knowing the nouns."""
+def _matches(
+    proses: Sequence[Prose], catalogue: Catalogue, words: Words, learned: dict[str, set[str]]
+) -> list[Match]:
+    """All clauses of an example: first those that introduce nouns, then all, knowing the nouns.
+
+    ``learned`` holds the nouns of the examples before it, which it may go on about, and takes up its own.
+    """
     language = proses[0].language
     phrases = [(n, p) for n, p in enumerate(catalogue.phrase) if not p.parameters]
     plain = words.of(language)
-    learned: dict[str, set[str]] = {}
+    introducing = [(n, p) for n, p in phrases if _introduces(p, language)]
+    heard: set[str] = set()
     for at, prose in enumerate(proses):
-        for match in find([(n, p) for n, p in phrases if _introduces(p, language)], prose, at, plain, words.rows):
-            for captured in match.captured:
-                if captured.capture.type == "noun":
-                    learned.setdefault(captured.capture.name, set()).add(str(captured.value).rstrip("sx") + "*")
+        for match in sorted(find(introducing, prose, at, plain, words.rows), key=lambda m: m.start):
+            # A noun is introduced once: what follows a later number is not what the example is about.
+            if match.phrase.name not in heard:
+                heard.add(match.phrase.name)
+                for captured in match.captured:
+                    if captured.capture.type == "noun":
+                        learned.setdefault(captured.capture.name, set()).add(str(captured.value).rstrip("sx") + "*")
     full = words.of(language, learned)
     return [m for at, prose in enumerate(proses) for m in find(phrases, prose, at, full, words.rows)]
 

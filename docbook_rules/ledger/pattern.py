@@ -202,7 +202,8 @@ def _class(name: str, vocabulary: Vocabulary, strict: bool) -> tuple[str, ...]:
 def _alternatives(words: Sequence[str]) -> str:
     if not words:
         return "(?!)"
-    return "(?:" + "|".join(map(_word, words)) + ")"
+    # The longest first: what covers more of the text's own words says more.
+    return "(?:" + "|".join(map(_word, sorted(words, key=lambda w: (-len(w), w)))) + ")"
 
 
 @lru_cache(maxsize=4096)

@@ -93,19 +93,14 @@ def test_xjetdist_en() -> None:
     )
     # So take the gap of 2 points first: +25 - 11 = +14, or 25 soldiers with a margin of 0, and 25 more with a margin of
     #   +4.
-    says(
-        2,
-        near_2.measure,
-        at="source_xml/groups.en.xml:233:48",
-        sentence="So take the gap of ‹2› points first: +25 - 11 = +14, or 25 soldiers with a margin of 0, and 25 more with a margin of +4.",
-    )
+    entry_2 = detail.exactly(2)
     among(
         11,
-        asked.subtracted,
+        entry_2.subtracted,
         at="source_xml/groups.en.xml:233:70",
         sentence="So take the gap of 2 points first: +25 - ‹11› = +14, or 25 soldiers with a margin of 0, and 25 more with a margin of +4.",
     )
-    near_3 = asked.at(11)
+    near_3 = entry_2.at(11)
     says(
         25,
         detail.size,
@@ -402,19 +397,14 @@ def test_xjetdist_fr() -> None:
     )
     # Prenez donc d'abord l'écart de 2 points\xa0: +25 - 11 = +14, soit 25 soldats avec une marge de 0, et 25 de plus
     #   avec une marge de +4.
-    says(
-        2,
-        near_2.measure,
-        at="source_xml/groups.fr.xml:238:89",
-        sentence="Prenez donc d'abord l'écart de ‹2› points\xa0: +25 - 11 = +14, soit 25 soldats avec une marge de 0, et 25 de plus avec une marge de +4.",
-    )
+    entry_2 = detail.exactly(2)
     among(
         11,
-        asked.subtracted,
+        entry_2.subtracted,
         at="source_xml/groups.fr.xml:239:15",
         sentence="Prenez donc d'abord l'écart de 2 points\xa0: +25 - ‹11› = +14, soit 25 soldats avec une marge de 0, et 25 de plus avec une marge de +4.",
     )
-    near_3 = asked.at(11)
+    near_3 = entry_2.at(11)
     says(
         25,
         detail.size,
