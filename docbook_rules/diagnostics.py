@@ -100,7 +100,7 @@ CODES: dict[str, str] = {
 }
 
 
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818 - the field's word for it
     """The command cannot run at all (exit 2): a missing path, a broken configuration. Never a finding in a book."""
 
     def __init__(self, message: str, hint: str = "") -> None:

@@ -38,9 +38,9 @@ def _imports(scripts: Sequence[Script]) -> dict[str, list[str]]:
     """Import lines: those of the standard library, then the rest, as isort orders them."""
     modules: dict[str, set[str]] = {}
     for script in scripts:
-        for module, names in script.imports:
-            modules.setdefault(module, set()).update(names)
-        witnesses = {("among" if line.among else "says") for line in script.lines if isinstance(line, Says)}
+        for module, imported in script.imports:
+            modules.setdefault(module, set()).update(imported)
+        witnesses = {"among" if line.among else "says" for line in script.lines if isinstance(line, Says)}
         modules.setdefault(_WITNESS, set()).update(witnesses)
     lines: dict[str, list[str]] = {"standard": [], "others": []}
     for module, names in sorted(modules.items()):

@@ -37,7 +37,9 @@ def everything(ledger: Ledger, tables: Sequence[TypedTable], config: Config) -> 
         )
     except TemplateError as error:
         where = getattr(error, "name", None) or getattr(error, "filename", None) or "a template"
-        raise Refusal(f"{where}: {error}", f"see docs/templates.md; the project's own are in {config.book.templates}") from None
+        raise Refusal(
+            f"{where}: {error}", f"see docs/templates.md; the project's own are in {config.book.templates}"
+        ) from None
 
 
 def _first(languages: Sequence[str], config: Config) -> str:
@@ -58,7 +60,9 @@ def _sheets(
     env = environment(config.folder / config.book.templates)
     shapes = {table.id: table.shape for table in tables}
     return [
-        sheet_artifact([d for d in documents if d.language == language], language, config.book.name, config.sheet, shapes, env)
+        sheet_artifact(
+            [d for d in documents if d.language == language], language, config.book.name, config.sheet, shapes, env
+        )
         for language in languages
     ]
 

@@ -22,10 +22,7 @@ def parameters_artifact(parameters: Sequence[Parameter], env: Environment) -> Ar
     names = identifiers((p.name for p in ordered), "PARAMETER", _RESERVED)
     exported = Group("[", tuple(string(name) for name in sorted(("PLACES", *names))), "]")
     places = mapping(
-        (
-            (string(name), mapping(_first_places(parameter)))
-            for name, parameter in zip(names, ordered, strict=True)
-        ),
+        ((string(name), mapping(_first_places(parameter))) for name, parameter in zip(names, ordered, strict=True)),
         tall=bool(names),
     )
     text = env.get_template("parameters.py.jinja").render(

@@ -100,7 +100,10 @@ def _document(
             scripts.append(script)
         for prose in proses:
             findings += scale.check(numbered, prose, plain, words.rows, ladders)
-    return DocumentAccount(document, tuple(examples), tuple(scripts), tuple(wordings))
+    # An example of verbatim text alone, or an empty one, has no numbers; it is an example all the same.
+    told = {id(account.example): account for account in examples}
+    whole = tuple(told.get(id(example)) or ExampleAccount(example, (), ()) for example in document.examples)
+    return DocumentAccount(document, whole, tuple(scripts), tuple(wordings))
 
 
 def _example(
@@ -148,9 +151,7 @@ def _told(
         matches = [m for m in matches if m.phrase.opens not in lacking]
 
 
-def _matches(
-    proses: Sequence[Prose], catalogue: Catalogue, words: Words, learned: dict[str, set[str]]
-) -> list[Match]:
+def _matches(proses: Sequence[Prose], catalogue: Catalogue, words: Words, learned: dict[str, set[str]]) -> list[Match]:
     """All clauses of an example: first those that introduce nouns, then all, knowing the nouns.
 
     ``learned`` holds the nouns of the examples before it, which it may go on about, and takes up its own.

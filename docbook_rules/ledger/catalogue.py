@@ -55,8 +55,8 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     subject: a frame without ``call``, else the value of ``call``. ``expect`` compares captures with expressions,
     ``among`` says that each captured number is one of an expression's. ``parameters`` binds captures to constants.
     ``within``: ids of elements of the book outside which the phrase is not tried. ``continues``: the frame goes on
-    from the example before. ``closes``: subjects that are no longer spoken of. ``first``: only at the first number of an example. ``value`` = "abs" takes a parameter
-    written with a minus sign ("+2/-1") for its size.
+    from the example before. ``closes``: subjects that are no longer spoken of. ``first``: only at the first number of
+    an example. ``value`` = "abs" takes a parameter written with a minus sign ("+2/-1") for its size.
     """
 
     name: str

@@ -62,7 +62,8 @@ def check(prose: Prose) -> Iterator[Diagnostic]:
             yield Diagnostic(
                 "equation",
                 Severity.ERROR,
-                f"the left side comes to {exact}, the book says {equation.result.text}: “{prose.sentence(equation.result)}”",
+                f"the left side comes to {exact}, the book says {equation.result.text}: "
+                f"“{prose.sentence(equation.result)}”",
                 prose.place(equation.result),
                 f"write {exact}, or mend an operand",
                 len(equation.result.text),

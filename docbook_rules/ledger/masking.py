@@ -26,9 +26,9 @@ NOT_NUMBER = f"^{chr(FIRST)}-{chr(LAST)}"
 class Masked(msgspec.Struct, frozen=True):
     """Text whose numbers are single characters.
 
-    ``numbers`` are the numbers drawn together; the low bits of a number's character are its index. ``small`` are the words for
-    one and zero, which stay words: they count only where a phrase captures them. ``offsets`` maps an offset of
-    ``string`` to one of ``original``.
+    ``numbers`` are the numbers drawn together; the low bits of a number's character are its index. ``small`` are the
+    words for one and zero, which stay words: they count only where a phrase captures them. ``offsets`` maps an offset
+    of ``string`` to one of ``original``.
     """
 
     original: str

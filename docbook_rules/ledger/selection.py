@@ -7,7 +7,7 @@ words cover most, then the one with the least filler.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 import msgspec
@@ -79,8 +79,7 @@ def select(matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str]
     spoken: list[Spoken] = []
     while rest:
         first = rest[0]
-        near = takewhile(lambda m: m.at == first.at, rest)
-        rivals = [m for m in near if m is first or m.numbers & first.numbers]
+        rivals = _rivals(first, rest)
         offers = [o for o in (_offer(m, subjects, taken) for m in rivals) if o is not None]
         if not offers:
             rest.pop(0)
@@ -95,6 +94,12 @@ def select(matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str]
         begun.add(best.on)
         spoken.append(best)
     return spoken
+
+
+def _rivals(first: Match, rest: Sequence[Match]) -> list[Match]:
+    """The matches that claim a number of the first, itself among them."""
+    same = takewhile(lambda m: m.at == first.at, rest)
+    return [m for m in same if m is first or m.numbers & first.numbers]
 
 
 def _begins(offer: Spoken) -> bool:

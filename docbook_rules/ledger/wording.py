@@ -59,11 +59,11 @@ def _strength(match: Match) -> tuple[int, int, int]:
 def _stated(match: Match, prose: Prose) -> Iterator[Wording]:
     for captured in match.captured:
         name = match.phrase.parameters.get(captured.capture.name)
-        if name is None or not captured.numbers or isinstance(captured.value, (str, tuple)):
-            continue
         value = captured.value
+        if name is None or not captured.numbers or isinstance(value, (str, tuple)):
+            continue
         if match.phrase.value.get(captured.capture.name) == "abs":
-            value = abs(value)
+            value = max(value, -value)
         number = captured.numbers[0]
         yield Wording(name, value, _label(prose, number), match.phrase.name)
 

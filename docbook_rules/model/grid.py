@@ -79,7 +79,8 @@ def fill(
             if wish.start is not None:
                 start, columns, settled = _settle(wish, entry, slots, cursor, after, width, bounded, making)
             elif wish.upto is not None:
-                columns = max(1, wish.upto - cursor + 1)
+                # Beyond the last column there is no room for a span: the entry widens the grid by itself alone.
+                columns = 1 if bounded and cursor >= width else max(1, wish.upto - cursor + 1)
                 columns, settled = _clip(cursor, columns, entry, width, bounded, making)
             if bounded and start >= width and not (settled or told_long):
                 told_long = True

@@ -48,7 +48,7 @@ def import_listing(text: str, name: str = "listing") -> Listing:
     missing, a row without one, which then belongs to the line before it, and rows outside the listing.
     """
     rows = _layout(_rows(text, None))
-    if rows is None:
+    if not rows:
         message = "no numbered listing: its rows do not begin with numbers that follow each other"
         return Listing("", (Diagnostic("not-well-formed", Severity.ERROR, message, Place(name, 1, 1)),))
     lines, findings = _joined(rows, name)
@@ -82,7 +82,7 @@ def _layout(rows: Sequence[str]) -> list[_Row] | None:
         if score > best[0] and any(row.number is not None and row.content for row in read):
             best = (score, read)
     filled = sum(1 for row in best[1] if row.number is not None and row.content)
-    if _in_sequence(alone) * 2 >= max(written * _ENOUGH, filled * 4):
+    if alone and _in_sequence(alone) * 2 >= max(written * _ENOUGH, filled * 4):
         return _paired(rows)
     return best[1] if best[0] and best[0] >= written * _ENOUGH else None
 

@@ -44,7 +44,7 @@ def run(code: str, *folders: Path) -> str:
     """Run code in a fresh interpreter that finds these folders first, in order, and nothing of this checkout."""
     path = "".join(f"sys.path.insert({at}, {str(folder)!r}); " for at, folder in enumerate(folders))
     done = subprocess.run(
-        [sys.executable, "-I", "-c", f"import sys; {path}{code}"], capture_output=True, text=True, check=False
+        [sys.executable, "-I", "-S", "-c", f"import sys; {path}{code}"], capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()

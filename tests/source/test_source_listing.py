@@ -9,7 +9,15 @@ from docbook_rules.diagnostics import Severity
 from docbook_rules.source.listing import import_listing, looks_like_listing
 
 SEEDS = Path(__file__).parents[2].parent / "shared" / "seeds"
-FILE = ['<?xml version="1.0"?>', "<article>", "  <para>5 | 6</para>", "", "\t<para>x", "  12 apples</para>", "</article>"]
+FILE = [
+    '<?xml version="1.0"?>',
+    "<article>",
+    "  <para>5 | 6</para>",
+    "",
+    "\t<para>x",
+    "  12 apples</para>",
+    "</article>",
+]
 WAYS = {
     "blank": lambda n, line: f"{n} {line}",
     "blank, to the right": lambda n, line: f"{n:5} {line}",

@@ -46,7 +46,7 @@ def test_parts_by_pointer_and_twice(tmp_path: Path) -> None:
     got = book(
         tmp_path,
         '<xi:include href="a.xml" xpointer="q"/><xi:include href="a.xml" xpointer="element(/1/1)"/>'
-        "<xi:include href=\"a.xml\" xpointer=\"xpointer(id('q'))\"/><xi:include href=\"a.xml\" xpointer=\"none\"/>",
+        '<xi:include href="a.xml" xpointer="xpointer(id(\'q\'))"/><xi:include href="a.xml" xpointer="none"/>',
         a_xml=part,
     )
     assert text_of(got.root) == "212"
@@ -55,8 +55,17 @@ def test_parts_by_pointer_and_twice(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     "href",
-    ["../x.txt", "/etc/passwd", "file:///etc/passwd", "%2e%2e/x.txt", "a/../../x.txt", "http://127.0.0.1:9/x"]
-    + ["..\\x.txt", "//host/x", "link.txt"],
+    [
+        "../x.txt",
+        "/etc/passwd",
+        "file:///etc/passwd",
+        "%2e%2e/x.txt",
+        "a/../../x.txt",
+        "http://127.0.0.1:9/x",
+        "..\\x.txt",
+        "//h/x",
+        "link.txt",
+    ],
 )
 def test_nothing_outside_the_folder_is_read(tmp_path: Path, href: str) -> None:
     (tmp_path / "x.txt").write_text("secret")
