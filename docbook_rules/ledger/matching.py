@@ -80,6 +80,8 @@ def _search(compiled: Compiled, phrase: Phrase, order: int, masked: Masked, at: 
         start = match.start() + 1
         held = [(c, g) for c, g in zip(compiled.captures, compiled.groups, strict=True) if match[g] is not None]
         captured = tuple(_captured(capture, masked, match, group, rows) for capture, group in held)
+        if any(not c.numbers and c.capture.type not in ("noun", "row") for c in captured):
+            continue  # a word such as "a single" that is no number here
         filler = sum(len(match[gap] or "") for gap in compiled.gaps)
         begin = min((match.start(group) for _, group in held), default=match.start())
         holes = sum(len(match[group]) for _, group in held)
@@ -93,10 +95,10 @@ def _captured(capture: Capture, masked: Masked, match: re.Match[str], group: str
     if capture.type == "row":
         return Captured(capture, (), rows[capture.table][text.casefold()])
     found = tuple(masked.number(c) for c in text if FIRST <= ord(c) <= LAST)
-    if not found:
+    if not found and capture.type in ("one", "any"):
         start = masked.offsets[match.start(group)]
         found = tuple(n for n in masked.small if n.start == start)
-    return Captured(capture, found, _value(capture.type, text, found))
+    return Captured(capture, found, _value(capture.type, text, found) if found else "")
 
 
 def _value(kind: str, text: str, found: tuple[Found, ...]) -> Literal:

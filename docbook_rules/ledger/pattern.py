@@ -42,7 +42,7 @@ TYPES: dict[str, str] = {
     "sum": "an addition or subtraction of numbers, in brackets or not; the order of its terms does not count",
     "added": "an addition of numbers, in any order",
     "mean": "the quotient of a sum of two numbers in brackets",
-    "noun": "one word, which the class of that name then contains",
+    "noun": "one word, none of the class units, which the class of that name then contains",
     "row": "a text that names a row of the table after a colon: {sign:row:ttable}",
 }
 
@@ -168,6 +168,11 @@ def _small(vocabulary: Vocabulary) -> str:
     return _SMALL.replace("{small}", "|".join(map(re.escape, vocabulary.small))) if vocabulary.small else "(?!)"
 
 
+def _noun(_capture: Capture, vocabulary: Vocabulary) -> str:
+    units = dict(vocabulary.classes).get("units", ())
+    return rf"(?!{_alternatives(units)})[^\W\d_]{{3,}}" if units else r"[^\W\d_]{3,}"
+
+
 def _row(capture: Capture, vocabulary: Vocabulary) -> str:
     rows = dict(vocabulary.rows).get(capture.table, ())
     if not rows:
@@ -187,7 +192,7 @@ _HOLES: dict[str, Callable[[Capture, Vocabulary], str]] = {
     "sum": lambda _c, _v: rf"\(?\s*{NUMBER}(?:\s*{_SIGN}\s*{NUMBER})+\s*\)?",
     "added": lambda _c, _v: rf"\(?\s*{NUMBER}(?:\s*\+\s*{NUMBER})+\s*\)?",
     "mean": lambda _c, _v: rf"\(\s*{NUMBER}\s*\+\s*{NUMBER}\s*\)\s*[/÷]\s*{NUMBER}",
-    "noun": lambda _c, _v: r"[^\W\d_]{3,}",
+    "noun": _noun,
     "row": _row,
 }
 

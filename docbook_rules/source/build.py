@@ -1,18 +1,28 @@
-"""Text to tree: one pass of expat, whose places are exact, with every reference resolved here and not there."""
+"""Text to tree. Expat judges the text first; what it found well-formed is then cut at its ``<`` and put together.
+
+Expat's own events would give the same tree (a test compares the two) at twice the price: a call for each, and its
+places are two calls more.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from xml.parsers import expat
+from collections.abc import Callable, Iterator
+from xml.parsers.expat import ExpatError
 
-from docbook_rules.diagnostics import Diagnostic, Severity
-from docbook_rules.place import Place
 from docbook_rules.source.entities import Entities
+from docbook_rules.source.judge import judge
+from docbook_rules.source.markup import Other, read_other, read_tag
 from docbook_rules.source.namespaces import Names
 from docbook_rules.source.references import Context, add_mixed
 from docbook_rules.source.tree import Node, Run
 
 MAX_DEPTH = 10_000
+# Tags of this length at most are remembered as written: most of a book's are a few, over and over.
+_REMEMBERED = 48
+
+Add = Callable[[Node | Run], None]
+# A tag as remembered: (tag, attributes, whether it is empty); empty itself for an end tag.
+_Known = tuple[str, dict[str, str], bool] | tuple[()]
 
 
 class TooDeepError(Exception):
@@ -24,80 +34,119 @@ class TooDeepError(Exception):
         self.column = column
 
 
-def build(text: str, lines: list[str], marker: str, file: str, entities: Entities, names: Names) -> Node:
-    r"""Build the tree of a masked text (see ``entities.mask``); ``lines`` is that text split at ``\n``.
+def build(text: str, marker: str, file: str, entities: Entities, names: Names) -> Node:
+    """Build the tree of a masked text (see ``entities.mask``) whose line ends are single line feeds.
 
-    Raises expat's ExpatError where the text is not well-formed, and TooDeepError.
+    Nodes may share their ``attributes``. Raises ExpatError where the text is not well-formed, and TooDeepError.
     """
-    parser = _parser(text)
-    top = Node("", {}, file, 1, 1)
-    add: Callable[[Node | Run], None] = top.children.append
-    opened: list[Callable[[Node | Run], None]] = []
-    scopes = [-1]  # the depths at which namespaces were declared
-    cdata = False
-    references = marker in text
+    defaults = judge(text)
     context = Context(file, entities, names)
-
-    def start(raw: str, attributes: dict[str, str]) -> None:
-        nonlocal add
-        line = parser.CurrentLineNumber
-        column = parser.CurrentColumnNumber + 1
-        if attributes:
-            attributes, declares = names.attributes(attributes, line, column)
-            if declares:
-                scopes.append(len(opened))
-            if references:
-                entities.in_attributes(attributes, marker, line, column)
-        node = Node(names.cache.get(raw) or names.element(raw, line, column), attributes, file, line, column)
-        add(node)
-        opened.append(add)
-        add = node.children.append
-        if len(opened) > MAX_DEPTH:
-            raise TooDeepError(line, column)
-
-    def end(_raw: str) -> None:
-        nonlocal add
-        add = opened.pop()
-        if len(opened) == scopes[-1]:
-            scopes.pop()
-            names.leave()
-
-    def characters(data: str) -> None:
-        # The parser hands text over when it has met what follows it: its place is where the text ends.
-        line = parser.CurrentLineNumber
-        if "\n" in data:
-            line -= data.count("\n")
-            column = len(lines[line - 1]) - data.index("\n") + 1
-        else:
-            column = parser.CurrentColumnNumber - len(data) + 1
-        if references and marker in data:
-            if not cdata:
-                add_mixed(data, line, column, marker, add, context)
-                return
-            data = data.replace(marker, "&")
-        add(Run(data, line, column))
-
-    def instruction(target: str, data: str) -> None:
-        if opened:
-            line, column = parser.CurrentLineNumber, parser.CurrentColumnNumber + 1
-            node = Node(f"?{target}", {}, file, line, column)
-            if data:
-                node.children.append(_instruction_data(data.replace(marker, "&"), lines, line, column, target))
+    references = marker in text
+    top = Node("", {}, file, 1, 1)
+    add: Add = top.children.append
+    opened: list[Add] = []
+    known_tags: dict[str, _Known] = {}
+    scopes: list[tuple[int, dict[str, _Known]]] = []  # the depth at which namespaces were declared, the tags outside
+    scope = -1
+    line, line_start = 1, 0
+    pieces = iter(text.split("<"))
+    at = len(next(pieces))  # the offset of each piece's "<"
+    for piece in pieces:
+        behind = at + len(piece) + 1
+        head, _, data = piece.partition(">")
+        known = known_tags.get(head)
+        breaks = 0
+        if known is None:
+            column = at - line_start + 1
+            if head[0] == "/":
+                known, end = (), at + len(head) + 2
+            elif head[0] in "!?":
+                other = read_other(text, at)
+                end = other.end
+                behind = _skip(text, end, behind, pieces)
+                breaks = text.count("\n", at, end)
+                if opened:
+                    _add_other(text, other, line, column, breaks, line_start, marker, add, file)
+            else:
+                tag = read_tag(text, at, defaults)
+                end = tag.end
+                attributes, declares = names.attributes(tag.attributes, line, column)
+                if references:
+                    entities.in_attributes(attributes, marker, line, column)
+                if declares:
+                    scopes.append((scope, known_tags))
+                    scope, known_tags = len(opened), {}
+                name = names.cache.get(tag.name) or names.element(tag.name, line, column)
+                known = (name, attributes, tag.empty)
+            breaks = breaks or text.count("\n", at, end)
+            data = text[end:behind]
+            if known is not None and not breaks and len(head) < _REMEMBERED and end == at + len(head) + 2:
+                if not (known and scope == len(opened)) and not (references and marker in head):
+                    known_tags[head] = known
+        if known:
+            name, attributes, empty = known
+            node = Node(name, attributes, file, line, at - line_start + 1)
             add(node)
-
-    def cdata_section(begins: bool) -> None:
-        nonlocal cdata
-        cdata = begins
-
-    parser.StartElementHandler = start
-    parser.EndElementHandler = end
-    parser.CharacterDataHandler = characters
-    parser.ProcessingInstructionHandler = instruction
-    parser.StartCdataSectionHandler = lambda: cdata_section(True)
-    parser.EndCdataSectionHandler = lambda: cdata_section(False)
-    parser.CommentHandler = lambda _data: None  # without it text before and after a comment would come as one
-    parser.Parse(text, True)
+            if not empty:
+                opened.append(add)
+                add = node.children.append
+                if len(opened) > MAX_DEPTH:
+                    raise TooDeepError(line, at - line_start + 1)
+            elif scope == len(opened):
+                names.leave()
+                scope, known_tags = scopes.pop()
+        elif known is not None:
+            add = opened.pop()
+            if len(opened) == scope:
+                names.leave()
+                scope, known_tags = scopes.pop()
+        if breaks:
+            line += breaks
+            line_start = text.rindex("\n", at, behind - len(data)) + 1
+        if data:
+            begin = behind - len(data)
+            if references and marker in data:
+                add_mixed(data, line, begin - line_start + 1, marker, add, context)
+            else:
+                add(Run(data, line, begin - line_start + 1))
+            if "\n" in data:
+                line += data.count("\n")
+                line_start = begin + data.rindex("\n") + 1
+        at = behind
     return next(child for child in top.children if isinstance(child, Node))
+
+
+def _skip(text: str, end: int, behind: int, pieces: Iterator[str]) -> int:
+    """Pass over the pieces that a comment or the like is cut into; the offset of the first ``<`` after its ``end``."""
+    stop = text.find("<", end)
+    stop = len(text) if stop < 0 else stop
+    while behind < stop:
+        behind += len(next(pieces)) + 1
+    return behind
+
+
+def _add_other(
+    text: str,
+    other: Other,
+    line: int,
+    column: int,
+    breaks: int,
+    line_start: int,
+    marker: str,
+    add: Add,
+    file: str,
+) -> None:
+    """Add the text of a CDATA section, or an instruction; comments and the document type add nothing."""
+    if not other.data:
+        return
+    begin_line, begin_start = line, line_start
+    if breaks and (before := text.count("\n", line_start, other.data)):
+        begin_line, begin_start = line + before, text.rindex("\n", 0, other.data) + 1
+    run = Run(other.text.replace(marker, "&"), begin_line, other.data - begin_start + 1)
+    if other.target:
+        add(Node(f"?{other.target}", {}, file, line, column, [run] if other.text else []))
+    elif other.text:
+        add(run)
 
 
 def as_fragment(text: str, marker: str, file: str, entities: Entities, names: Names) -> Node | None:
@@ -110,8 +159,8 @@ def as_fragment(text: str, marker: str, file: str, entities: Entities, names: Na
         return None
     wrapped = f"<article>\n{text}</article>"
     try:
-        root = build(wrapped, wrapped.split("\n"), marker, file, entities, names)
-    except (expat.ExpatError, TooDeepError):
+        root = build(wrapped, marker, file, entities, names)
+    except (ExpatError, TooDeepError):
         return None
     if any(isinstance(child, Run) and child.text.strip() for child in root.children):
         return None
@@ -129,28 +178,3 @@ def as_fragment(text: str, marker: str, file: str, entities: Entities, names: Na
         return None
     root.line, root.column = first.line, first.column
     return root
-
-
-def _parser(text: str) -> expat.XMLParserType:
-    parser = expat.ParserCreate()
-    parser.buffer_text = True
-    # Never handed over in parts: a part's place would be where it begins, a whole text's is where it ends.
-    parser.buffer_size = max(1024, len(text) * (1 if text.isascii() else 4))
-    return parser
-
-
-def _instruction_data(data: str, lines: list[str], line: int, column: int, target: str) -> Run:
-    """The data of an instruction, placed after the white space that follows its target."""
-    at = column - 1 + 2 + len(target)
-    while line < len(lines) and not lines[line - 1][at:].strip():
-        line, at = line + 1, 0
-    at += len(lines[line - 1]) - at - len(lines[line - 1][at:].lstrip())
-    return Run(data, line, at + 1)
-
-
-def describe(error: expat.ExpatError, file: str) -> Diagnostic:
-    """What expat says of a text that is not well-formed, at its place."""
-    message = expat.ErrorString(error.code) or "not well-formed"
-    return Diagnostic(
-        "not-well-formed", Severity.ERROR, message, Place(file, max(1, error.lineno), max(0, error.offset) + 1)
-    )

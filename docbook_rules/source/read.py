@@ -13,10 +13,11 @@ import msgspec
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 from docbook_rules.place import Place
 from docbook_rules.source import faults
-from docbook_rules.source.build import TooDeepError, as_fragment, build, describe
+from docbook_rules.source.build import TooDeepError, as_fragment, build
 from docbook_rules.source.decode import decode
 from docbook_rules.source.doctype import Declared, find_doctype, read_declarations
 from docbook_rules.source.entities import Entities, mask
+from docbook_rules.source.judge import describe
 from docbook_rules.source.kinds import is_docbook, what_it_is
 from docbook_rules.source.namespaces import Names
 from docbook_rules.source.offsets import Offsets
@@ -122,7 +123,7 @@ def parse(text: str, file: str, shared: Mapping[str, str], report: Report) -> tu
     names = Names(file, report)
     entities = Entities(file, declared.entities, shared, report)
     try:
-        root = build(masked, masked.split("\n"), marker, file, entities, names)
+        root = build(masked, marker, file, entities, names)
     except TooDeepError as error:
         report(Diagnostic("limit", Severity.ERROR, str(error), Place(file, error.line, error.column)))
     except expat.ExpatError as error:

@@ -10,10 +10,10 @@ import msgspec
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
 from docbook_rules.source.attributes import Edit, Fault
-from docbook_rules.source.build import describe
 from docbook_rules.source.doctype import character
 from docbook_rules.source.entities import mask
 from docbook_rules.source.faults import NUMBER, apply, faults, findings
+from docbook_rules.source.judge import describe, judge
 from docbook_rules.source.kinds import what_it_is
 from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.scan import words
@@ -107,9 +107,8 @@ def _holds_bad_number(text: str) -> bool:
 
 def _error(text: str) -> expat.ExpatError | None:
     """What expat says of ``text``, undeclared entities aside; None where it is well-formed."""
-    parser = expat.ParserCreate()
     try:
-        parser.Parse(mask(text)[0], True)
+        judge(mask(text)[0])
     except expat.ExpatError as error:
         return error
     return None
