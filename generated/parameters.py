@@ -143,18 +143,22 @@ COMBINATION_NEAR_GAP_FROM: Final = 4
 #:   (source_xml/groups.fr.xml:50:46)
 COMBINATION_NEAR_GAP_TO: Final = 6
 
+#: en: Throw a ‹six›-faced die and subtract 1, which leaves a figure between 0 and 5. (source_xml/chance.en.xml:52:41)
 #: fr: Lancez un dé à ‹six› faces et retranchez 1, ce qui laisse un chiffre entre 0 et 5.
 #:   (source_xml/chance.fr.xml:54:48)
 D5_FACES: Final = 6
 
+#: en: Throw a six-faced die and subtract 1, which leaves a figure between 0 and ‹5›. (source_xml/chance.en.xml:53:19)
 #: fr: Lancez un dé à six faces et retranchez 1, ce qui laisse un chiffre entre 0 et ‹5›.
 #:   (source_xml/chance.fr.xml:55:24)
 D5_HIGH: Final = 5
 
+#: en: Throw a six-faced die and subtract ‹1›, which leaves a figure between 0 and 5. (source_xml/chance.en.xml:52:68)
 #: fr: Lancez un dé à six faces et retranchez ‹1›, ce qui laisse un chiffre entre 0 et 5.
 #:   (source_xml/chance.fr.xml:54:72)
 D5_LESS: Final = 1
 
+#: en: Throw a six-faced die and subtract 1, which leaves a figure between ‹0› and 5. (source_xml/chance.en.xml:53:13)
 #: fr: Lancez un dé à six faces et retranchez 1, ce qui laisse un chiffre entre ‹0› et 5.
 #:   (source_xml/chance.fr.xml:55:19)
 D5_LOW: Final = 0
@@ -209,6 +213,8 @@ DICELESS_POOL_HIGH: Final = 20
 #:   les coudées franches. (source_xml/chance.fr.xml:194:29)
 DICELESS_POOL_LOW: Final = 5
 
+#: en: Throw a pair of ‹ten›-faced dice which can be told apart: the chance die and the misfortune die.
+#:   (source_xml/chance.en.xml:24:51)
 #: fr: Lancez une paire de dés à ‹dix› faces qu'on puisse distinguer : le dé de chance et le dé de malchance.
 #:   (source_xml/chance.fr.xml:25:61)
 DIFFERENCE_DIE_FACES: Final = 10
@@ -275,10 +281,10 @@ PLACES: Final[Mapping[str, Mapping[str, str]]] = {
     "COMBINATION_NEAR_BONUS": {"en": "source_xml/groups.en.xml:49:24", "fr": "source_xml/groups.fr.xml:51:35"},
     "COMBINATION_NEAR_GAP_FROM": {"en": "source_xml/groups.en.xml:48:40", "fr": "source_xml/groups.fr.xml:50:42"},
     "COMBINATION_NEAR_GAP_TO": {"en": "source_xml/groups.en.xml:48:45", "fr": "source_xml/groups.fr.xml:50:46"},
-    "D5_FACES": {"fr": "source_xml/chance.fr.xml:54:48"},
-    "D5_HIGH": {"fr": "source_xml/chance.fr.xml:55:24"},
-    "D5_LESS": {"fr": "source_xml/chance.fr.xml:54:72"},
-    "D5_LOW": {"fr": "source_xml/chance.fr.xml:55:19"},
+    "D5_FACES": {"en": "source_xml/chance.en.xml:52:41", "fr": "source_xml/chance.fr.xml:54:48"},
+    "D5_HIGH": {"en": "source_xml/chance.en.xml:53:19", "fr": "source_xml/chance.fr.xml:55:24"},
+    "D5_LESS": {"en": "source_xml/chance.en.xml:52:68", "fr": "source_xml/chance.fr.xml:54:72"},
+    "D5_LOW": {"en": "source_xml/chance.en.xml:53:13", "fr": "source_xml/chance.fr.xml:55:19"},
     "D5_REROLLS_ON": {"en": "source_xml/chance.en.xml:53:46", "fr": "source_xml/chance.fr.xml:55:58"},
     "DETAIL_MINIMUM": {"en": "source_xml/groups.en.xml:155:15", "fr": "source_xml/groups.fr.xml:160:24"},
     "DICELESS_BONUS_HIGH": {"en": "source_xml/chance.en.xml:186:7", "fr": "source_xml/chance.fr.xml:189:19"},
@@ -287,7 +293,7 @@ PLACES: Final[Mapping[str, Mapping[str, str]]] = {
     "DICELESS_DIE_BONUS_LOW": {"en": "source_xml/chance.en.xml:196:73", "fr": "source_xml/chance.fr.xml:199:93"},
     "DICELESS_POOL_HIGH": {"en": "source_xml/chance.en.xml:191:20", "fr": "source_xml/chance.fr.xml:194:33"},
     "DICELESS_POOL_LOW": {"en": "source_xml/chance.en.xml:191:15", "fr": "source_xml/chance.fr.xml:194:29"},
-    "DIFFERENCE_DIE_FACES": {"fr": "source_xml/chance.fr.xml:25:61"},
+    "DIFFERENCE_DIE_FACES": {"en": "source_xml/chance.en.xml:24:51", "fr": "source_xml/chance.fr.xml:25:61"},
     "DIFFERENCE_HIGH": {"en": "source_xml/chance.en.xml:26:33", "fr": "source_xml/chance.fr.xml:27:38"},
     "DIFFERENCE_LOW": {"en": "source_xml/chance.en.xml:26:26", "fr": "source_xml/chance.fr.xml:27:32"},
     "GROUP_HOMOGENEITY": {"en": "source_xml/groups.en.xml:115:40", "fr": "source_xml/groups.fr.xml:117:81"},

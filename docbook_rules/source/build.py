@@ -20,6 +20,8 @@ MAX_DEPTH = 10_000
 # Tags of this length at most are remembered as written: most of a book's are a few, over and over.
 _REMEMBERED = 48
 
+_NONE: dict[str, str] = {}
+
 Add = Callable[[Node | Run], None]
 # A tag as remembered: (tag, attributes, whether it is empty); empty itself for an end tag.
 _Known = tuple[str, dict[str, str], bool] | tuple[()]
@@ -67,11 +69,14 @@ def build(text: str, marker: str, file: str, entities: Entities, names: Names) -
                 breaks = text.count("\n", at, end)
                 if opened:
                     _add_other(text, other, line, column, breaks, line_start, marker, add, file)
+            elif head.isalnum() and not defaults:
+                end = at + len(head) + 2
+                known = (names.cache.get(head) or names.element(head, line, column), _NONE, False)
             else:
                 tag = read_tag(text, at, defaults)
                 end = tag.end
                 attributes, declares = names.attributes(tag.attributes, line, column)
-                if references:
+                if references and (defaults or text.find(marker, at, end) >= 0):
                     entities.in_attributes(attributes, marker, line, column)
                 if declares:
                     scopes.append((scope, known_tags))
@@ -80,9 +85,10 @@ def build(text: str, marker: str, file: str, entities: Entities, names: Names) -
                 known = (name, attributes, tag.empty)
             breaks = breaks or text.count("\n", at, end)
             data = text[end:behind]
-            if known is not None and not breaks and len(head) < _REMEMBERED and end == at + len(head) + 2:
-                if not (known and scope == len(opened)) and not (references and marker in head):
-                    known_tags[head] = known
+            # An element that opens a scope, or whose references are to be reported, is looked at each time.
+            alike = known is not None and not breaks and scope != len(opened) and end == at + len(head) + 2
+            if known is not None and alike and len(head) < _REMEMBERED and marker not in head:
+                known_tags[head] = known
         if known:
             name, attributes, empty = known
             node = Node(name, attributes, file, line, at - line_start + 1)
