@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import xml.etree.ElementTree as ElementTree
+from xml.parsers import expat
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -36,6 +37,24 @@ def test_the_text_is_what_another_parser_reads(parts: list[str]) -> None:
     text = HEAD + "<article>" + "".join(parts) + "</article>"
     expected = "".join(ElementTree.fromstring(text.replace("&nbsp;", "&#160;")).itertext())
     assert text_of(source(text).root) == expected
+
+
+ELEMENTS = ("<b c='>'/>", '<b  c = "a\n&amp;>b"\n></b >', "<b/>", "<b c='é'/>", "<b d='&own;'></b\n>", "<c\td=''/>")
+
+
+@given(st.lists(st.one_of(BODIES, st.sampled_from(ELEMENTS)), max_size=8))
+def test_elements_are_those_that_expat_tells_of(parts: list[str]) -> None:
+    head = '<!DOCTYPE article [<!ENTITY own "moi"><!ATTLIST b c CDATA "x&own;" e CDATA #IMPLIED>]>\n<!-- <b> -->'
+    text = head + "<article>" + "".join(parts).replace("&nbsp;", "&#160;") + "</article>"
+    told = []
+    parser = expat.ParserCreate()
+
+    def start(name: str, attributes: dict[str, str]) -> None:
+        told.append((name, attributes, parser.CurrentLineNumber, parser.CurrentColumnNumber + 1))
+
+    parser.StartElementHandler = start
+    parser.Parse(text, True)
+    assert [(n.tag, n.attributes, n.line, n.column) for n in nodes(source(text).root)] == told
 
 
 def test_every_line_end_counts_once_and_reads_as_a_line_feed() -> None:
