@@ -1,8 +1,9 @@
 """No figure of a worked example may change unnoticed: each one is changed in turn, and something has to fail.
 
 A changed figure is noticed by a finding of the compiler, or else by the test that the example becomes. It is raised
-by one first; some figures stand for a whole step of the scale (25 guards and 26 have the same Value), so that a figure
-of that kind only counts as unguarded when a distant number in its place passes too.
+by one first. Where that passes, a number far off is tried, and only if that passes too is the figure unguarded: 25
+guards and 26 have the same Value. This is looser than it could be, for it also lets through a figure that is wrong by
+one and not rounded away, as the gap whose neighbours in the table share one of its entries.
 """
 
 import re
