@@ -7,6 +7,7 @@ place and sentence that a failing step reports.
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Callable, Mapping
 from decimal import Decimal
@@ -36,9 +37,10 @@ _ALLOWED = (
     ast.Add,
     ast.Sub,
     ast.Mult,
-    ast.Subscript,
     ast.Starred,
 )
+
+_BUILTINS = frozenset({"abs", "len", "max", "min", "sorted", "sum"})
 
 
 class ExpressionError(ValueError):
@@ -65,8 +67,12 @@ def _checked(expression: str) -> None:
     except SyntaxError as error:
         raise ExpressionError(f"{expression!r}: {error.msg}") from None
     for node in ast.walk(tree):
-        if not isinstance(node, _ALLOWED) or (isinstance(node, ast.Attribute) and node.attr.startswith("_")):
+        if not isinstance(node, _ALLOWED):
             raise ExpressionError(f"{expression!r}: {type(node).__name__} has no place in a catalogue's expression")
+        name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+        if name.startswith("_") or (isinstance(node, ast.Name) and hasattr(builtins, name) and name not in _BUILTINS):
+            allowed = ", ".join(sorted(_BUILTINS))
+            raise ExpressionError(f"{expression!r}: {name} has no place there; of Python's own only {allowed} have")
 
 
 def fill(expression: str, subject: Callable[[str], str], values: Mapping[str, Literal], where: str = "") -> str:

@@ -113,11 +113,23 @@ def test_xjetdist_en() -> None:
         at="source_xml/groups.en.xml:233:75",
         sentence="So take the gap of 2 points first: +25 - 11 = ‹+14›, or 25 soldiers with a margin of 0, and 25 more with a margin of +4.",
     )
+    among(
+        0,
+        entry_2.margins,
+        at="source_xml/groups.en.xml:234:19",
+        sentence="So take the gap of 2 points first: +25 - 11 = +14, or 25 soldiers with a margin of ‹0›, and 25 more with a margin of +4.",
+    )
     says(
         25,
         detail.having(0),
         at="source_xml/groups.en.xml:233:83",
         sentence="So take the gap of 2 points first: +25 - 11 = +14, or ‹25› soldiers with a margin of 0, and 25 more with a margin of +4.",
+    )
+    among(
+        4,
+        entry_2.margins,
+        at="source_xml/groups.en.xml:234:51",
+        sentence="So take the gap of 2 points first: +25 - 11 = +14, or 25 soldiers with a margin of 0, and 25 more with a margin of ‹+4›.",
     )
     says(
         25,
@@ -417,11 +429,23 @@ def test_xjetdist_fr() -> None:
         at="source_xml/groups.fr.xml:239:20",
         sentence="Prenez donc d'abord l'écart de 2 points\xa0: +25 - 11 = ‹+14›, soit 25 soldats avec une marge de 0, et 25 de plus avec une marge de +4.",
     )
+    among(
+        0,
+        entry_2.margins,
+        at="source_xml/groups.fr.xml:239:59",
+        sentence="Prenez donc d'abord l'écart de 2 points\xa0: +25 - 11 = +14, soit 25 soldats avec une marge de ‹0›, et 25 de plus avec une marge de +4.",
+    )
     says(
         25,
         detail.having(0),
         at="source_xml/groups.fr.xml:239:30",
         sentence="Prenez donc d'abord l'écart de 2 points\xa0: +25 - 11 = +14, soit ‹25› soldats avec une marge de 0, et 25 de plus avec une marge de +4.",
+    )
+    among(
+        4,
+        entry_2.margins,
+        at="source_xml/groups.fr.xml:239:94",
+        sentence="Prenez donc d'abord l'écart de 2 points\xa0: +25 - 11 = +14, soit 25 soldats avec une marge de 0, et 25 de plus avec une marge de ‹+4›.",
     )
     says(
         25,

@@ -65,7 +65,22 @@ def test_captures_are_known_without_a_vocabulary():
     assert [(c.name, c.type) for c in captures_of("<any> {a} {b:pair}")] == [("a", "number"), ("b", "pair")]
 
 
-@pytest.mark.parametrize("expression", ["a._b", "lambda: 0", "[x for x in y]", "a; b", "a if b else c", "f'{a}'"])
+@pytest.mark.parametrize(
+    "expression",
+    [
+        "a._b",
+        "lambda: 0",
+        "[x for x in y]",
+        "a; b",
+        "a if b else c",
+        "f'{a}'",
+        "__import__('os').system('x')",
+        "eval('1')",
+        "f()[0]",
+        "a.b.__class__",
+        "open('x')",
+    ],
+)
 def test_an_expression_is_a_plain_call(expression):
     with pytest.raises(ExpressionError):
         names_in(expression)

@@ -84,6 +84,8 @@ def reference(sample: Sample) -> list[list[str | None]]:
             for entry in row:
                 free = next(c for c in range(last + 1, 99) if (r, c) not in sheet)
                 start, wide = wanted(entry.attributes, position, free)
+                if start is not None and start < sample.cols:
+                    wide = min(wide, sample.cols - start)  # a span cut at the last column stays so wide when it moves
                 if start is None or start >= sample.cols or (r, start) in sheet:
                     wide = 1 if start is not None and start >= sample.cols else wide
                     start = free
