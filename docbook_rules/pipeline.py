@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
@@ -21,7 +22,7 @@ from docbook_rules.model.book import Document
 from docbook_rules.model.naming import as_given, renamed, stable_names
 from docbook_rules.model.table import Table
 from docbook_rules.source import tree_files
-from docbook_rules.source.read import Settings, Source, decoded_line
+from docbook_rules.source.read import Settings, Source, shown_lines
 from docbook_rules.source.read import read as read_source
 from docbook_rules.typed.build import type_table
 from docbook_rules.typed.rows import row_texts
@@ -30,7 +31,7 @@ from docbook_rules.typed.table import TypedTable
 Watch = Callable[[Sequence[tree_files.Found]], Iterable[tree_files.Found]]
 
 
-class Reading(msgspec.Struct, frozen=True):
+class Reading(msgspec.Struct, frozen=True, dict=True):
     """The documents as read, in the order of their paths, and what reading them found (names as given)."""
 
     documents: tuple[Document, ...]
@@ -38,11 +39,15 @@ class Reading(msgspec.Struct, frozen=True):
 
     def line(self, file: str, number: int) -> str:
         """A line of a file that a finding names; empty where there is none."""
-        try:
-            data = Path(file).read_bytes()
-        except OSError:
-            return ""
-        return decoded_line(data, file, number)
+        if file not in self._shown:
+            self._shown[file] = shown_lines(Path(file))
+        lines = self._shown[file]
+        return lines[number - 1] if 0 < number <= len(lines) else ""
+
+    @cached_property
+    def _shown(self) -> dict[str, list[str]]:
+        """The files shown so far, by lines: one with many findings is read once."""
+        return {}
 
 
 class Compiled(msgspec.Struct, frozen=True):
@@ -73,9 +78,14 @@ def read(
 
 
 def account(reading: Reading, config: Config) -> ledgers.Ledger:
-    """Give every number of every example its fate, and capture the parameters."""
-    tables, _ = _tables(reading.documents, config)
-    return _ledger(reading.documents, tables, config)
+    """Give every number of every example its fate, and capture the parameters.
+
+    Only the tables that phrases and scales speak of are typed: a book may hold thousands of others.
+    """
+    phrases = catalogue.load(config.folder, config.book.phrases)
+    spoken_of = catalogue.tables_of(phrases) | {scale.table for scale in config.scales}
+    tables, _ = _tables(reading.documents, config, spoken_of)
+    return _ledger(reading.documents, tables, phrases, config)
 
 
 def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what the pipeline does
@@ -83,7 +93,7 @@ def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what 
     names = stable_names([d.file for d in reading.documents], config.folder)
     ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
     tables, findings = _tables(ordered, config)
-    ledger = _ledger(ordered, tables, config)
+    ledger = _ledger(ordered, tables, catalogue.load(config.folder, config.book.phrases), config)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages)
     artifacts = everything(ledger, tables, config)
@@ -109,12 +119,17 @@ def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: 
     return tree_files.shared_entities([*configured, *tree_files.find_entities(paths)], found)
 
 
-def _tables(of: Sequence[Document], config: Config) -> tuple[tuple[TypedTable, ...], list[Diagnostic]]:
-    """The typed tables, each made of all its editions; the first of an id counts in each language."""
+def _tables(
+    of: Sequence[Document], config: Config, wanted: Container[str] | None = None
+) -> tuple[tuple[TypedTable, ...], list[Diagnostic]]:
+    """The typed tables, each made of all its editions; the first of an id counts in each language.
+
+    ``wanted`` are the ids to type, None for all.
+    """
     editions: dict[str, dict[str, Table]] = {}
     for document in of:
         for table in document.tables:
-            if table.id:
+            if table.id and (wanted is None or table.id in wanted):
                 editions.setdefault(table.id, {}).setdefault(document.language, table)
     typed: list[TypedTable] = []
     findings: list[Diagnostic] = []
@@ -126,8 +141,9 @@ def _tables(of: Sequence[Document], config: Config) -> tuple[tuple[TypedTable, .
     return tuple(typed), findings
 
 
-def _ledger(of: Sequence[Document], tables: Sequence[TypedTable], config: Config) -> ledgers.Ledger:
-    phrases = catalogue.load(config.folder, config.book.phrases)
+def _ledger(
+    of: Sequence[Document], tables: Sequence[TypedTable], phrases: catalogue.Catalogue, config: Config
+) -> ledgers.Ledger:
     rows = {table.id: row_texts(table) for table in tables if table.records and table.records[0].name}
     return ledgers.keep(of, phrases, rows, _ladders(tables, config))
 

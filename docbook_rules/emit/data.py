@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from decimal import Decimal
 from typing import Any
 
 import msgspec
@@ -12,8 +11,9 @@ import msgspec
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.ledger.parameter import Parameter
 from docbook_rules.place import Place
+from docbook_rules.typed.interchange import exact_text, value_json
 from docbook_rules.typed.table import Datum, Label, TypedTable
-from docbook_rules.typed.value import Dice, Exact, Number, PlusMinus, Power, Range, Value
+from docbook_rules.typed.value import Exact, Value
 
 VERSION = 1
 
@@ -78,34 +78,12 @@ def data_artifact(book: BookData) -> Artifact:
     return Artifact("data/rulebook.json", json.dumps(exported, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
 
 
-def exact_text(n: Exact) -> str:
-    """An exact number as a string: ``-10.5``, ``50/3``; never in scientific notation."""
-    return f"{n:f}" if isinstance(n, Decimal) else str(n)
-
-
 def value_data(value: Value | None) -> dict[str, Any] | None:
     """A value as ``inspect`` gives it: ``{"n": …}``, ``{"lo": …, "hi": …}``, ``{"dice": …}`` …; None for text."""
-    match value:
-        case None:
-            return None
-        case Number(n=n):
-            said: dict[str, Any] = {"n": exact_text(n)}
-            if value.alt is not None:
-                said["alt"] = exact_text(value.alt)
-            return said | _flags(value, "unit", "mark", "signed", "doubtful")
-        case Range(lo=lo, hi=hi):
-            said = {"lo": None if lo is None else exact_text(lo), "hi": None if hi is None else exact_text(hi)}
-            return said | _flags(value, "lo_open", "hi_open", "unit", "mark", "doubtful")
-        case Dice(formula=formula):
-            return {"dice": formula} | _flags(value, "mark")
-        case PlusMinus(n=n):
-            return {"plusminus": exact_text(n)} | _flags(value, "unit", "mark")
-        case Power(base=base, exponent=exponent):
-            return {"power": [exact_text(base), exact_text(exponent)]} | _flags(value, "unit")
-
-
-def _flags(value: Value, *names: str) -> dict[str, Any]:
-    return {name: getattr(value, name) for name in names if getattr(value, name)}
+    if value is None:
+        return None
+    # Version 1 of the export does not say how a bound was padded.
+    return {name: said for name, said in value_json(value).items() if name != "leading_zeros"}
 
 
 def _place(place: Place) -> dict[str, Any]:

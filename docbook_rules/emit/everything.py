@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 
-from jinja2 import TemplateError
+from jinja2 import Environment, TemplateError
 
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Refusal
@@ -32,8 +32,8 @@ def everything(ledger: Ledger, tables: Sequence[TypedTable], config: Config) -> 
             *table_artifacts(tables, _first(languages, config), env),
             parameters_artifact(ledger.parameters, env),
             *cases((s for a in ledger.documents for s in a.scripts), env),
-            data_artifact(_data(ledger, tables, languages, config)),
-            *_sheets(documents, tables, languages, config),
+            data_artifact(_data(ledger, documents, tables, languages, config)),
+            *_sheets(documents, tables, languages, config, env),
         )
     except TemplateError as error:
         where = getattr(error, "name", None) or getattr(error, "filename", None) or "a template"
@@ -55,9 +55,12 @@ def _stamp(documents: Sequence[Document], config: Config) -> Stamp:
 
 
 def _sheets(
-    documents: Sequence[Document], tables: Sequence[TypedTable], languages: Sequence[str], config: Config
+    documents: Sequence[Document],
+    tables: Sequence[TypedTable],
+    languages: Sequence[str],
+    config: Config,
+    env: Environment,
 ) -> list[Artifact]:
-    env = environment(config.folder / config.book.templates)
     shapes = {table.id: table.shape for table in tables}
     return [
         sheet_artifact(
@@ -67,8 +70,13 @@ def _sheets(
     ]
 
 
-def _data(ledger: Ledger, tables: Sequence[TypedTable], languages: Sequence[str], config: Config) -> BookData:
-    documents = [a.document for a in ledger.documents if a.document.root is not None]
+def _data(
+    ledger: Ledger,
+    documents: Sequence[Document],
+    tables: Sequence[TypedTable],
+    languages: Sequence[str],
+    config: Config,
+) -> BookData:
     editions = tuple(
         EditionData(code, tuple(SourceFile(d.file, d.digest, d.revision) for d in documents if d.language == code))
         for code in languages

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from decimal import Decimal
-from fractions import Fraction
 from textwrap import wrap
 
 import msgspec
 
+from docbook_rules.ledger.expression import literal
 from docbook_rules.typed.value import Exact
 
 WIDTH = 120
@@ -59,11 +58,7 @@ def documented(text: str) -> str:
 
 def number(value: Exact) -> str:
     """The exact literal of a number: ``-3``, ``Decimal("-10.5")``, ``Fraction(50, 3)``."""
-    if isinstance(value, Decimal):
-        return f'Decimal("{value}")'
-    if isinstance(value, Fraction):
-        return f"Fraction({value.numerator}, {value.denominator})"
-    return str(value)
+    return literal(value)
 
 
 def mapping(entries: Iterable[tuple[str, Code]], *, tall: bool = False) -> Group:

@@ -87,10 +87,10 @@ def _document(
         proses = list(group)
         for prose in proses:
             findings += equation.check(prose)
+            findings += scale.check(numbered, prose, plain, words.rows, ladders)
         if example is None:
             for prose in proses:
                 wordings += wording.wordings(numbered, prose, plain, words.rows)
-                findings += scale.check(numbered, prose, plain, words.rows, ladders)
             continue
         account, script, given, problems = _example(example, proses, catalogue, words, inherited, learned)
         examples.append(account)
@@ -98,8 +98,6 @@ def _document(
         inherited |= given
         if script.proves:
             scripts.append(script)
-        for prose in proses:
-            findings += scale.check(numbered, prose, plain, words.rows, ladders)
     # An example of verbatim text alone, or an empty one, has no numbers; it is an example all the same.
     told = {id(account.example): account for account in examples}
     whole = tuple(told.get(id(example)) or ExampleAccount(example, (), ()) for example in document.examples)

@@ -99,6 +99,12 @@ def patterns_of(phrase: Phrase, language: str) -> tuple[str, ...]:
     return (found,) if isinstance(found, str) else found
 
 
+def tables_of(catalogue: Catalogue) -> frozenset[str]:
+    """The ids of the tables whose rows the patterns name."""
+    patterns = [p for phrase in catalogue.phrase for language in phrase.patterns for p in patterns_of(phrase, language)]
+    return frozenset(c.table for pattern in patterns for c in captures_of(pattern) if c.table)
+
+
 def load(root: Path, globs: Iterable[str]) -> Catalogue:
     """Read and merge the catalogues that match ``globs`` under ``root``, in order of their names.
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cached_property
 
 import msgspec
 
@@ -27,7 +28,7 @@ class Captured(msgspec.Struct, frozen=True):
     value: Literal
 
 
-class Match(msgspec.Struct, frozen=True):
+class Match(msgspec.Struct, frozen=True, dict=True):
     """A phrase found in the prose numbered ``at`` of its example; its first capture stands at ``start``, masked.
 
     ``wording`` counts the characters that its own words cover, ``filler`` those in its gaps.
@@ -41,7 +42,7 @@ class Match(msgspec.Struct, frozen=True):
     filler: int
     captured: tuple[Captured, ...]
 
-    @property
+    @cached_property
     def numbers(self) -> frozenset[tuple[int, int]]:
         """Keys of the numbers it covers: index of the prose, offset in it."""
         return frozenset((self.at, n.start) for c in self.captured for n in c.numbers)
@@ -64,11 +65,17 @@ def vocabulary(catalogue: Catalogue, language: str, rows: Rows, learned: Mapping
 def find(
     phrases: Iterable[tuple[int, Phrase]], prose: Prose, at: int, words: Vocabulary, rows: Rows
 ) -> Iterator[Match]:
-    """All matches of the phrases in a stretch of prose, overlapping ones too."""
+    """All matches of the phrases in a stretch of prose, overlapping ones too.
+
+    A phrase bound to ids is tried only within the elements that have them.
+    """
     if not prose.found:
         return
     masked = prose.masked
+    here = frozenset(prose.path)
     for order, phrase in phrases:
+        if phrase.within and here.isdisjoint(phrase.within):
+            continue
         for pattern in patterns_of(phrase, prose.language):
             compiled = compile_pattern(pattern, words)
             yield from _search(compiled, phrase, order, masked, at, rows)

@@ -26,16 +26,6 @@ class Ladder(msgspec.Struct, frozen=True):
     values: tuple[int, ...]
     measures: tuple[Fraction, ...]
 
-    def measure(self, value: int) -> Fraction | None:
-        """The Measure of a Value; None where the table skips it."""
-        periods, within = divmod(value - self.values[0], self.values[-1] - self.values[0])
-        if abs(periods) > 1000:
-            return None  # no book means it, and the number would fill the memory
-        at = bisect_left(self.values, self.values[0] + within)
-        if self.values[at] != self.values[0] + within:
-            return None
-        return self.measures[at] * (self.measures[-1] / self.measures[0]) ** periods
-
     def value(self, measure: Fraction) -> int | None:
         """The Value whose Measure is nearest by ratio, the lower of two equally near; None for none."""
         if measure <= 0:
@@ -78,7 +68,7 @@ def check(
     ladders: Mapping[str, Ladder],
 ) -> Iterator[Diagnostic]:
     """An error for each conversion that the scale does not bear out, at the Value as printed."""
-    scaled = [(n, p) for n, p in phrases if p.scale is not None and (not p.within or set(p.within) & set(prose.path))]
+    scaled = [(n, p) for n, p in phrases if p.scale is not None]
     for match in find(scaled, prose, 0, words, rows):
         use = match.phrase.scale
         if use is not None and use.table in ladders:

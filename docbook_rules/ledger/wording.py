@@ -34,16 +34,15 @@ class Wording(msgspec.Struct, frozen=True):
 
 
 def wordings(phrases: Iterable[tuple[int, Phrase]], prose: Prose, words: Vocabulary, rows: Rows) -> Iterator[Wording]:
-    """The parameters that a stretch of prose states. A phrase bound to ids speaks only within them.
+    """The parameters that a stretch of prose states.
 
     A number states a parameter once: the clause that captures most wins, as among the clauses of an example.
     """
     if not prose.found:
         return
-    here = frozenset(prose.path)
-    bound = [(n, p) for n, p in phrases if p.parameters and (not p.within or here & set(p.within))]
+    stating = [(n, p) for n, p in phrases if p.parameters]
     taken: set[int] = set()
-    for match in sorted(find(bound, prose, 0, words, rows), key=_strength):
+    for match in sorted(find(stating, prose, 0, words, rows), key=_strength):
         numbers = {n.start for c in match.captured for n in c.numbers}
         if numbers & taken:
             continue

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.output.plan import Entry, State, read
-from docbook_rules.output.write import _staged
+from docbook_rules.output.write import stage
 
 
 def write_single(target: Path, data: bytes, *, force: bool = False) -> None:
@@ -21,6 +21,6 @@ def write_single(target: Path, data: bytes, *, force: bool = False) -> None:
             return
         if before is not None and not force:
             raise Refusal(f"{target}: there is a file already, and it holds something else", "--force overwrites it")
-        os.replace(_staged(target, Entry(target.name, State.NEW, before, data), []), target)
+        os.replace(stage(target, Entry(target.name, State.NEW, before, data), []), target)
     except (OSError, ValueError) as error:
         raise Refusal(f"{target}: {getattr(error, 'strerror', None) or error}") from None

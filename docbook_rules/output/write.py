@@ -33,7 +33,7 @@ def write(plan: Plan, *, force: bool = False) -> list[Diagnostic]:
         for entry in (*pending, *plan.of(State.STALE)):
             _still_as_planned(plan.out, entry)
         for entry in pending:
-            staged.append((entry, _staged(plan.out / entry.path, entry, made)))
+            staged.append((entry, stage(plan.out / entry.path, entry, made)))
         for entry, temporary in staged[:-1] if plan.manifest in pending else staged:
             _settle(plan.out, entry, temporary, undo)
         for entry in plan.of(State.STALE):
@@ -55,7 +55,7 @@ def _still_as_planned(out: Path, entry: Entry) -> None:
         raise OSError(0, "it was changed while the build ran", str(out / entry.path))
 
 
-def _staged(target: Path, entry: Entry, made: list[Path]) -> Path:
+def stage(target: Path, entry: Entry, made: list[Path]) -> Path:
     """Write what ``target`` will hold to a file beside it, down to the disk. ``made`` gathers new folders."""
     missing = [folder for folder in (target.parent, *target.parent.parents) if not folder.exists()]
     for folder in reversed(missing):
@@ -116,7 +116,7 @@ def _restored(out: Path, undo: list[Entry], staged: list[tuple[Entry, Path]], ma
             if entry.before is None:
                 target.unlink(missing_ok=True)
             elif read(target) != entry.before:
-                os.replace(_staged(target, Entry(entry.path, entry.state, None, entry.before), []), target)
+                os.replace(stage(target, Entry(entry.path, entry.state, None, entry.before), []), target)
     for folder in reversed(made):
         with contextlib.suppress(OSError):
             folder.rmdir()

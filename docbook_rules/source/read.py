@@ -188,7 +188,10 @@ def _declarations(text: str, file: str, report: Report) -> Declared:
     return declared
 
 
-def decoded_line(data: bytes, name: str, number: int) -> str:
-    """Line ``number`` (from 1) of a file's bytes as a reader sees it; empty beyond the end."""
-    lines = _lines(decode(data, name).text or "")
-    return lines[number - 1] if 0 < number <= len(lines) else ""
+def shown_lines(path: Path) -> list[str]:
+    """The lines of a file as a reader sees them; none where it cannot be read."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return []
+    return (decode(data, str(path)).text or "").split("\n")

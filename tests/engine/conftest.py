@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from docbook_rules.engine import seam
+from tests.figures import PARAMETERS
 
 
 @dataclass(frozen=True)
@@ -70,45 +71,6 @@ SIGNS = (
     SignRow(Sign.PAPER, "open hand", Sign.ROCK, Sign.SCISSORS),
     SignRow(Sign.SCISSORS, "two fingers", Sign.PAPER, Sign.ROCK),
 )
-PARAMETERS: dict[str, int | Decimal] = {
-    "COMBINATION_CLOSE_GAP": 3,
-    "COMBINATION_CLOSE_BONUS": 2,
-    "COMBINATION_NEAR_GAP_FROM": 4,
-    "COMBINATION_NEAR_GAP_TO": 6,
-    "COMBINATION_NEAR_BONUS": 1,
-    "COMBINATION_ASIDE_ABOVE": 6,
-    "GROUP_HOMOGENEITY": 5,
-    "GROUP_REDUCTION": 3,
-    "DETAIL_MINIMUM": 100,
-    "DIFFERENCE_DIE_FACES": 10,
-    "DIFFERENCE_LOW": -9,
-    "DIFFERENCE_HIGH": 9,
-    "OPEN_DIE_REROLLS_ON": 10,
-    "OPEN_DIE_ADDS": 10,
-    "D5_FACES": 6,
-    "D5_LESS": 1,
-    "D5_LOW": 0,
-    "D5_HIGH": 5,
-    "D5_REROLLS_ON": 5,
-    "CHIFOUMI_FIRST_DRAW": 0,
-    "CHIFOUMI_LEAD": 4,
-    "CHIFOUMI_WIN": 4,
-    "CHIFOUMI_LOSS": 2,
-    "CHIFOUMI_NATURAL_SCORE": 8,
-    "CHIFOUMI_NATURAL_WINS": 3,
-    "CHIFOUMI_ADVANCED_STAKE": 2,
-    "CHIFOUMI_ADVANCED_WIN": 4,
-    "CHIFOUMI_ADVANCED_DRAW": 2,
-    "CHIFOUMI_D5_WIN": 2,
-    "CHIFOUMI_D5_LOSS": 1,
-    "NATURAL_ROLL": 10,
-    "DICELESS_BONUS_LOW": -5,
-    "DICELESS_BONUS_HIGH": 5,
-    "DICELESS_POOL_LOW": 5,
-    "DICELESS_POOL_HIGH": 20,
-    "DICELESS_DIE_BONUS_LOW": -5,
-    "DICELESS_DIE_BONUS_HIGH": 5,
-}
 
 
 def make_book(

@@ -8,38 +8,9 @@ import pytest
 from docbook_rules import config, pipeline
 from docbook_rules.diagnostics import Severity
 from docbook_rules.ledger.script import Fate
+from tests.figures import PARAMETERS
 
 ROOT = Path(__file__).parents[2]
-PARAMETERS = {
-    "COMBINATION_CLOSE_GAP": 3,
-    "COMBINATION_CLOSE_BONUS": 2,
-    "COMBINATION_NEAR_GAP_FROM": 4,
-    "COMBINATION_NEAR_GAP_TO": 6,
-    "COMBINATION_NEAR_BONUS": 1,
-    "COMBINATION_ASIDE_ABOVE": 6,
-    "GROUP_HOMOGENEITY": 5,
-    "GROUP_REDUCTION": 3,
-    "DETAIL_MINIMUM": 100,
-    "DIFFERENCE_LOW": -9,
-    "DIFFERENCE_HIGH": 9,
-    "OPEN_DIE_REROLLS_ON": 10,
-    "OPEN_DIE_ADDS": 10,
-    "D5_FACES": 6,
-    "D5_LESS": 1,
-    "D5_REROLLS_ON": 5,
-    "CHIFOUMI_LEAD": 4,
-    "CHIFOUMI_WIN": 4,
-    "CHIFOUMI_LOSS": 2,
-    "CHIFOUMI_NATURAL_SCORE": 8,
-    "CHIFOUMI_NATURAL_WINS": 3,
-    "CHIFOUMI_ADVANCED_STAKE": 2,
-    "CHIFOUMI_ADVANCED_WIN": 4,
-    "CHIFOUMI_ADVANCED_DRAW": 2,
-    "CHIFOUMI_D5_WIN": 2,
-    "CHIFOUMI_D5_LOSS": 1,
-    "DICELESS_POOL_LOW": 5,
-    "DICELESS_POOL_HIGH": 20,
-}
 
 
 @pytest.fixture(scope="module")
