@@ -84,6 +84,17 @@ class Entry:
         return Point(points, self.values[at], self.measures[at], _column(points, self.row))
 
     @property
+    def columns(self) -> tuple[int | None, ...]:
+        """The columns that print the points around the entry, in their order; None for points that no column has."""
+        return tuple(_column(points, self.row) for points in self.around)
+
+    def in_column(self, column: int) -> Point:
+        """The point of the entry that stands in a column of its own; `LookupError` where the column has another."""
+        if column not in self.columns:
+            raise LookupError(f"the entry {self.entry} for a gap of {self.gap} stands between {self.columns}")
+        return self.at(self.around[self.columns.index(column)])
+
+    @property
     def sums(self) -> tuple[tuple[int, int], ...]:
         """The terms of each of `values`: the group's size and a whole point around the entry."""
         return tuple((self.size, points) for points in self.around)
@@ -144,6 +155,13 @@ class Degrees:
     def or_more(self, gap: int) -> Entry:
         """Return the entry for those who lie `gap` points or more from the group's margin, on one side."""
         return self._entry(gap, "or_more")
+
+    def beside(self, margins: tuple[int, int]) -> Entry:
+        """Return the entry for two margins at one gap on either side of the group's; `LookupError` for others."""
+        entry = self.exactly(abs(margins[0] - self.margin))
+        if tuple(sorted(margins)) != entry.margins:
+            raise LookupError(f"{margins} do not lie on either side of the margin {self.margin}, equally far")
+        return entry
 
     @property
     def subtracted(self) -> tuple[int, ...]:

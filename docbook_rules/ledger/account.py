@@ -138,15 +138,15 @@ def _told(
 ) -> tuple[list[Spoken], dict[str, Givens], list[str]]:
     """The clauses that speak, what the frames are given, and the frames that lack something.
 
-    A frame that a word or two brought up ("group") while the example is about another one falls away.
+    A frame that a word or two brought up ("group") while the example is about another one, or about none, falls away.
     """
-    while True:
-        frames = frames_of(matches, catalogue)
-        spoken = select(matches, catalogue, frames)
-        givens, lacking = givens_of(spoken, frames, catalogue, inherited)
-        if not lacking or not givens:
-            return spoken, givens, lacking
-        matches = [m for m in matches if m.phrase.opens not in lacking]
+    frames = frames_of(matches, catalogue)
+    spoken = select(matches, catalogue, frames)
+    givens, lacking = givens_of(spoken, frames, catalogue, inherited)
+    others = [m for m in matches if m.phrase.opens not in lacking]
+    if lacking and (without := _told(others, catalogue, inherited))[0]:
+        return without
+    return spoken, givens, lacking
 
 
 def _matches(proses: Sequence[Prose], catalogue: Catalogue, words: Words, learned: dict[str, set[str]]) -> list[Match]:

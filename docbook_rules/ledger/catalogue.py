@@ -77,13 +77,15 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 class Catalogue(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The merged catalogue. ``words``: word classes by language and name; ``joiners``: words that join lists."""
+    """The merged catalogue. ``words``: word classes by language and name; ``joiners``: words that join lists,
+    ``beside``: words that may stand next to those."""
 
     frame: dict[str, Frame] = {}
     subject: dict[str, Subject] = {}
     phrase: tuple[Phrase, ...] = ()
     words: dict[str, dict[str, tuple[str, ...]]] = {}
     joiners: dict[str, tuple[str, ...]] = {}
+    beside: dict[str, tuple[str, ...]] = {}
     imports: dict[str, str] = {}
 
     def parent(self, subject: str) -> str:
@@ -102,7 +104,7 @@ def patterns_of(phrase: Phrase, language: str) -> tuple[str, ...]:
 def tables_of(catalogue: Catalogue) -> frozenset[str]:
     """The ids of the tables whose rows the patterns name."""
     patterns = [p for phrase in catalogue.phrase for language in phrase.patterns for p in patterns_of(phrase, language)]
-    return frozenset(c.table for pattern in patterns for c in captures_of(pattern) if c.table)
+    return frozenset(c.of for pattern in patterns for c in captures_of(pattern) if c.type == "row")
 
 
 def load(root: Path, globs: Iterable[str]) -> Catalogue:
@@ -136,6 +138,7 @@ def _merge(one: Catalogue, other: Catalogue, path: Path) -> Catalogue:
         phrase=one.phrase + other.phrase,
         words=words,
         joiners=one.joiners | other.joiners,
+        beside=one.beside | other.beside,
         imports=one.imports | other.imports,
     )
 

@@ -12,14 +12,17 @@ import msgspec
 
 from docbook_rules.typed.numbers import Found
 
-# Supplementary Private Use Area-A for numbers without a sign of their own, Area-B for signed ones: 65 534 numbers a
-# paragraph; such characters in the text itself are replaced.
+# Supplementary Private Use Area-A for numbers without a sign of their own, its upper half for zero, which never needs
+# one; Area-B for signed ones: 32 765 numbers a paragraph; such characters in the text itself are replaced.
 FIRST = 0xF0000
 LAST = 0x10FFFD
+_ZERO = 0xF8000
 _SIGNED = 0x100000
-_ROOM = 0xFFFD
+_INDEX = 0x7FFF
+_ROOM = 0x7FFD
 NUMBER = f"[{chr(FIRST)}-{chr(LAST)}]"
 UNSIGNED = f"[{chr(FIRST)}-{chr(_SIGNED - 1)}]"
+SIGNED = f"[{chr(_ZERO)}-{chr(LAST)}]"
 NOT_NUMBER = f"^{chr(FIRST)}-{chr(LAST)}"
 
 
@@ -39,7 +42,7 @@ class Masked(msgspec.Struct, frozen=True):
 
     def number(self, character: str) -> Found:
         """The number that a private character stands for."""
-        return self.numbers[ord(character) & 0xFFFF]
+        return self.numbers[ord(character) & _INDEX]
 
 
 def mask(text: str, found: Iterable[Found]) -> Masked:
@@ -57,7 +60,8 @@ def mask(text: str, found: Iterable[Found]) -> Masked:
             break
         parts.append(_plain(text[at : number.start]))
         offsets.extend(range(at, number.start))
-        parts.append(chr((_SIGNED if number.signed else FIRST) + len(numbers)))
+        area = _SIGNED if number.signed else FIRST if number.value else _ZERO
+        parts.append(chr(area + len(numbers)))
         offsets.append(number.start)
         numbers.append(number)
         at = number.end

@@ -31,13 +31,15 @@ class Captured(msgspec.Struct, frozen=True):
 class Match(msgspec.Struct, frozen=True, dict=True):
     """A phrase found in the prose numbered ``at`` of its example; its first capture stands at ``start``, masked.
 
-    ``wording`` counts the characters that its own words cover, ``filler`` those in its gaps.
+    ``cues`` counts the words that its pattern cannot do without, ``wording`` the characters that its own words cover,
+    ``filler`` those in its gaps.
     """
 
     phrase: Phrase
     order: int
     at: int
     start: int
+    cues: int
     wording: int
     filler: int
     captured: tuple[Captured, ...]
@@ -59,7 +61,8 @@ def vocabulary(catalogue: Catalogue, language: str, rows: Rows, learned: Mapping
         classes.setdefault(name, []).extend(sorted(nouns))
     small = classes.pop("one", []) + classes.pop("zero", [])
     texts = {table: tuple(sorted(by_text)) for table, by_text in rows.items()}
-    return vocabulary_of(classes, catalogue.joiners.get(language, ()), small, texts)
+    joiners, beside = catalogue.joiners.get(language, ()), catalogue.beside.get(language, ())
+    return vocabulary_of(classes, joiners, beside, small, texts)
 
 
 def find(
@@ -92,7 +95,8 @@ def _search(compiled: Compiled, phrase: Phrase, order: int, masked: Masked, at: 
         filler = sum(len(match[gap] or "") for gap in compiled.gaps)
         begin = min((match.start(group) for _, group in held), default=match.start())
         holes = sum(len(match[group]) for _, group in held)
-        yield Match(phrase, order, at, begin, match.end() - match.start() - filler - holes, filler, captured)
+        wording = match.end() - match.start() - filler - holes
+        yield Match(phrase, order, at, begin, compiled.cues, wording, filler, captured)
 
 
 def _captured(capture: Capture, masked: Masked, match: re.Match[str], group: str, rows: Rows) -> Captured:
@@ -100,7 +104,7 @@ def _captured(capture: Capture, masked: Masked, match: re.Match[str], group: str
     if capture.type == "noun":
         return Captured(capture, (), text.casefold())
     if capture.type == "row":
-        return Captured(capture, (), rows[capture.table][text.casefold()])
+        return Captured(capture, (), rows[capture.of][text.casefold()])
     found = tuple(masked.number(c) for c in text if FIRST <= ord(c) <= LAST)
     if not found and capture.type in ("one", "any"):
         start = masked.offsets[match.start(group)]
@@ -110,7 +114,7 @@ def _captured(capture: Capture, masked: Masked, match: re.Match[str], group: str
 
 def _value(kind: str, text: str, found: tuple[Found, ...]) -> Literal:
     values: tuple[Exact, ...] = tuple(n.value for n in found)
-    if kind in ("number", "count", "one", "any"):
+    if kind in ("number", "count", "signed", "one", "any"):
         return values[0]
     if kind in ("pair", "list", "numbers", "added"):
         return tuple(sorted(values))

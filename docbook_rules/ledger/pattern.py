@@ -20,7 +20,7 @@ from functools import lru_cache
 
 import msgspec
 
-from docbook_rules.ledger.masking import NOT_NUMBER, NUMBER, UNSIGNED
+from docbook_rules.ledger.masking import NOT_NUMBER, NUMBER, SIGNED, UNSIGNED
 
 # Bracket and quotation marks that authors set round a figure are no part of a clause.
 _BREAK = '[,:()\\[\\]«»"“”–—]'
@@ -30,14 +30,16 @@ _LONG_GAP = rf"(?P<gap{{n}}>[{NOT_NUMBER}.;!?]{{{{0,80}}}}?)"
 _SHORT_GAP = rf"(?P<gap{{n}}>[{NOT_NUMBER}.;!?]{{{{0,25}}}}?)"
 _SIGN = "[-+−–]"
 _SMALL = r"(?<!\w)(?:{small})(?!\w)"
+_SHORT_WORD = 3  # "of", "the", "une": words that hold a clause together and say nothing by themselves
 
 TYPES: dict[str, str] = {
     "number": "one number",
     "count": "a number without a sign",
+    "signed": "a number with a sign, or zero",
     "one": "a number without a sign, or the words for one and zero",
     "any": "a number, or the words for one and zero",
-    "pair": "two numbers joined by a joining word; their order does not count",
-    "list": "three numbers or more, joined by commas or joining words; any order",
+    "pair": "two numbers joined by a joining word; their order does not count; {gaps:pair:count} takes counts alone",
+    "list": "three numbers or more, joined by commas or joining words; any order; {values:list:signed} as well",
     "numbers": "two numbers or more, as in a list",
     "sum": "an addition or subtraction of numbers, in brackets or not; the order of its terms does not count",
     "added": "an addition of numbers, in any order",
@@ -57,33 +59,38 @@ class PatternError(ValueError):
 
 
 class Capture(msgspec.Struct, frozen=True):
-    """A hole of a pattern."""
+    """A hole of a pattern. ``of``: the table whose rows it names, or the type of each number of a list."""
 
     name: str
     type: str
-    table: str = ""
+    of: str = ""
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
     """What a pattern needs of its language and book.
 
-    ``classes``: word classes by name, words as in patterns (``*`` allowed). ``joiners``: words that join a list.
-    ``small``: the words for one and zero. ``rows``: for a table id the texts that name its rows.
+    ``classes``: word classes by name, words as in patterns (``*`` allowed). ``joiners``: words that join a list,
+    ``beside``: those that may stand next to them. ``small``: the words for one and zero. ``rows``: for a table id the texts that name its rows.
     """
 
     classes: tuple[tuple[str, tuple[str, ...]], ...] = ()
     joiners: tuple[str, ...] = ()
+    beside: tuple[str, ...] = ()
     small: tuple[str, ...] = ()
     rows: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """A pattern ready to search masked text; ``groups`` holds the group of each capture, ``gaps`` those of the gaps."""
+    """A pattern ready to search masked text; ``groups`` holds the group of each capture, ``gaps`` those of the gaps.
+
+    ``cues`` counts the words it cannot do without: the more, the more it says.
+    """
 
     expression: re.Pattern[str]
     captures: tuple[Capture, ...]
     groups: tuple[str, ...]
     gaps: tuple[str, ...]
+    cues: int
 
 
 def captures_of(pattern: str) -> tuple[Capture, ...]:
@@ -97,7 +104,7 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
     captures: list[Capture] = []
     parts: list[str] = []
     glue: list[bool] = [False]  # per open bracket: whether the next piece needs a separator before it
-    depth = gaps = 0
+    depth = gaps = cues = 0
     for token in _TOKEN.finditer(pattern):
         kind = token.lastgroup
         text = token.group()
@@ -132,10 +139,10 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
             captures.append(capture)
             hole = _HOLES[capture.type](capture, vocabulary)
             parts.append(f"{separator}(?P<hole{len(captures) - 1}>{hole})")
-        elif kind == "class":
-            parts.append(separator + _alternatives(_class(text[1:-1], vocabulary, strict)))
-        else:
-            parts.append(separator + _alternatives(tuple(text.split("/")) if text.strip("/") else (text,)))
+            continue
+        words = _class(text[1:-1], vocabulary, strict) if kind == "class" else tuple(text.split("/"))
+        parts.append(separator + _alternatives(words if any(words) else (text,)))
+        cues += not depth and max(map(len, words), default=0) > _SHORT_WORD
     if depth:
         raise PatternError(f"{pattern!r}: an opening bracket without a closing one")
     if not parts:
@@ -145,23 +152,32 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
         raise PatternError(f"{pattern!r}: all of it may be missing, so it would match everywhere")
     holes = tuple(f"hole{n}" for n in range(len(captures)))
     fillers = tuple(f"gap{n}" for n in range(gaps))
-    return Compiled(expression, tuple(captures), holes, fillers)
+    return Compiled(expression, tuple(captures), holes, fillers, cues)
 
 
 def _capture(text: str, pattern: str) -> Capture:
     name, _, rest = text.partition(":")
-    kind, _, table = rest.partition(":")
+    kind, _, of = rest.partition(":")
     kind = kind or "number"
-    if not name.isidentifier() or kind not in TYPES or (kind == "row") != bool(table):
+    fits = bool(of) if kind == "row" else not of or (kind in _JOINED and of in _ONE)
+    if not name.isidentifier() or kind not in TYPES or not fits:
         raise PatternError(f"{pattern!r}: {{{text}}} is no capture; types are {', '.join(TYPES)}")
-    return Capture(name, kind, table)
+    return Capture(name, kind, of)
 
 
-def _joined(vocabulary: Vocabulary, times: str) -> str:
-    words = _alternatives(vocabulary.joiners) if vocabulary.joiners else "(?!)"
-    aside = rf"(?:\s*\([{NOT_NUMBER}()]{{0,25}}\))?"  # "-10 (ignored), +5"
-    joint = rf"{aside}\s*\)?\s*(?:(?:[,;]|{words})\s*){{1,8}}"
-    return rf"{NUMBER}(?:{joint}{NUMBER}){times}"
+def _joined(capture: Capture, vocabulary: Vocabulary) -> str:
+    """Numbers in a row. In a pair a joining word must stand between them, elsewhere a comma will do."""
+    comma = capture.type != "pair"
+    number = _ONE[capture.of or "number"]
+    words = _alternatives(vocabulary.joiners)
+    beside = _alternatives(vocabulary.beside)
+    relative = _alternatives(dict(vocabulary.classes).get("relative", ()))
+    # "-10 (ignored), +5", "-6, which is left out, and +11"
+    aside = rf"(?:\s*\([{NOT_NUMBER}()]{{0,25}}\)|\s*,?\s*{relative}[{NOT_NUMBER}.;!?]{{0,40}}?)?"
+    after = rf"(?:(?:{beside}|{words}|[,;])\s*){{0,8}}" if comma else rf"(?:(?:{beside}|{words})\s*){{0,6}}"
+    core = rf"(?:(?:{beside}|[,;])\s*){{0,6}}(?:[,;]|{words})" if comma else rf"(?:{beside}\s*){{0,2}},?\s*{words}"
+    joint = rf"{aside}\s*\)?\s*{core}\s*{after}"
+    return rf"{number}(?:{joint}{number}){_JOINED[capture.type]}"
 
 
 def _small(vocabulary: Vocabulary) -> str:
@@ -174,21 +190,20 @@ def _noun(_capture: Capture, vocabulary: Vocabulary) -> str:
 
 
 def _row(capture: Capture, vocabulary: Vocabulary) -> str:
-    rows = dict(vocabulary.rows).get(capture.table, ())
+    rows = dict(vocabulary.rows).get(capture.of, ())
     if not rows:
         # A book without that table simply has no such clause.
         return "(?!)"
     return "|".join(rf"(?<!\w){re.escape(r)}(?!\w)" for r in sorted(rows, key=lambda r: (-len(r), r)))
 
 
+_ONE = {"number": NUMBER, "count": UNSIGNED, "signed": SIGNED}
+_JOINED = {"pair": "{1}", "list": "{2,}", "numbers": "{1,}"}
 _HOLES: dict[str, Callable[[Capture, Vocabulary], str]] = {
-    "number": lambda _c, _v: NUMBER,
-    "count": lambda _c, _v: UNSIGNED,
+    **dict.fromkeys(_ONE, lambda c, _v: _ONE[c.type]),
     "one": lambda _c, v: f"{UNSIGNED}|{_small(v)}",
     "any": lambda _c, v: f"{NUMBER}|{_small(v)}",
-    "pair": lambda _c, v: _joined(v, "{1}"),
-    "list": lambda _c, v: _joined(v, "{2,}"),
-    "numbers": lambda _c, v: _joined(v, "{1,}"),
+    **dict.fromkeys(_JOINED, _joined),
     "sum": lambda _c, _v: rf"\(?\s*{NUMBER}(?:\s*{_SIGN}\s*{NUMBER})+\s*\)?",
     "added": lambda _c, _v: rf"\(?\s*{NUMBER}(?:\s*\+\s*{NUMBER})+\s*\)?",
     "mean": lambda _c, _v: rf"\(\s*{NUMBER}\s*\+\s*{NUMBER}\s*\)\s*[/÷]\s*{NUMBER}",
@@ -225,6 +240,7 @@ def _word(word: str) -> str:
 def vocabulary_of(
     classes: Mapping[str, Sequence[str]],
     joiners: Sequence[str],
+    beside: Sequence[str],
     small: Sequence[str],
     rows: Mapping[str, Sequence[str]],
 ) -> Vocabulary:
@@ -232,6 +248,7 @@ def vocabulary_of(
     return Vocabulary(
         tuple(sorted((name, tuple(words)) for name, words in classes.items())),
         tuple(joiners),
+        tuple(beside),
         tuple(small),
         tuple(sorted((table, tuple(texts)) for table, texts in rows.items())),
     )

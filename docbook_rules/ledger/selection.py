@@ -84,7 +84,12 @@ def select(matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str]
         if not offers:
             rest.pop(0)
             continue
-        best = max(offers, key=lambda o: (len(o.new), o.on not in begun and _begins(o), *_weight(o, subjects)))
+        best = _best(offers, subjects, begun)
+        lead = min(first.numbers, default=None)
+        if lead not in best.match.numbers:
+            # What wins stands further on: whatever can be said before it, and leaves it whole, is said first.
+            before = [o for o in offers if lead in o.match.numbers and o.new.isdisjoint(best.new)]
+            best = _best(before, subjects, begun) if before else best
         rest = [m for m in rest if m is not best.match]
         taken |= best.new
         phrase = best.match.phrase
@@ -94,6 +99,10 @@ def select(matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str]
         begun.add(best.on)
         spoken.append(best)
     return spoken
+
+
+def _best(offers: Iterable[Spoken], subjects: Subjects, begun: set[str]) -> Spoken:
+    return max(offers, key=lambda o: (len(o.new), o.on not in begun and _begins(o), *_weight(o, subjects)))
 
 
 def _rivals(first: Match, rest: Sequence[Match]) -> list[Match]:
@@ -126,7 +135,7 @@ def _offer(match: Match, subjects: Subjects, taken: set[Key]) -> Spoken | None:
 
 def _weight(offer: Spoken, subjects: Subjects) -> tuple[int, int, int, int]:
     match = offer.match
-    return (subjects.rank(offer.on), match.wording, -match.filler, -match.order)
+    return (subjects.rank(offer.on), match.cues, match.wording - match.filler, -match.order)
 
 
 def _position(match: Match) -> tuple[int, int, int, int]:

@@ -14,7 +14,7 @@ from docbook_rules.model.text import Mark, Text
 from docbook_rules.place import Place
 from docbook_rules.typed.numbers import numbers
 
-WORDS = vocabulary_of({"group": ["group*", "troop*"]}, ["and", "or"], ["one"], {"t": ["rock"]})
+WORDS = vocabulary_of({"group": ["group*", "troop*"]}, ["and", "or"], ["the", "group"], ["one"], {"t": ["rock"]})
 
 
 def matched(pattern: str, text: str) -> list[str]:
