@@ -105,18 +105,20 @@ def _examples(ledger: Ledger) -> Iterator[Diagnostic]:
 
 
 def _same_example(id_: str, one: ExampleAccount, other: ExampleAccount) -> Iterator[Diagnostic]:
-    """Where both editions tell an example in the same clauses, each clause must say the same numbers.
+    """Where both editions tell something in as many numbers, each must say the same.
 
-    Where one tells it in other clauses than the other, that is a matter of wording, and each is proved by itself.
+    Where one tells it in more clauses than the other, that is a matter of wording: a mean here, a sum there. Then only
+    a number that the other edition's example does not have at all is unequal.
     """
-    if Counter(n.by for n in one.numbers) != Counter(n.by for n in other.numbers):
-        return
+    values = {id(example): {n.value for n in example.numbers} for example in (one, other)}
+    alike = Counter(n.by for n in one.numbers) == Counter(n.by for n in other.numbers)
     for phrase in sorted({n.by for n in one.numbers} & {n.by for n in other.numbers} - {""}):
         mine, theirs = _settled(one, phrase), _settled(other, phrase)
-        if sorted(n.value for n in mine) == sorted(n.value for n in theirs):
+        if len(mine) != len(theirs) or sorted(n.value for n in mine) == sorted(n.value for n in theirs):
             continue
         for number, other_number in zip(mine, theirs, strict=True):
-            if number.value != other_number.value:
+            missing = number.value not in values[id(other)] or other_number.value not in values[id(one)]
+            if number.value != other_number.value and (alike or missing):
                 yield Diagnostic(
                     "edition-differs",
                     Severity.ERROR,

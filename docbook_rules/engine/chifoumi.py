@@ -73,6 +73,11 @@ class Round:
     leader: Side | None
     score: int
 
+    @property
+    def signs(self) -> tuple[Any, Any]:
+        """The signs shown, the active player's first."""
+        return (self.active, self.opponent)
+
 
 @dataclass(frozen=True, slots=True)
 class Game:
@@ -115,8 +120,8 @@ class Game:
 
     @property
     def terms(self) -> tuple[int, ...]:
-        """What the leader gained or lost, one term a round (zero for a draw without points)."""
-        return tuple(played.points for played in self.rounds)
+        """What the leader gained or lost, one term a round; a draw without points adds none."""
+        return tuple(played.points for played in self.rounds if played.points)
 
     @property
     def natural(self) -> bool:
@@ -147,6 +152,16 @@ class Game:
         """Play a drawn round with the sign just shown by the active player (before the first round, any sign)."""
         sign = self.rounds[-1].active if self.rounds else _rows()[0].sign
         return self.play(sign, sign)
+
+    def win(self) -> Game:
+        """Play a round that the active player wins, with the table's first sign that beats another."""
+        row = _rows()[0]
+        return self.play(row.sign, row.beats)
+
+    def lose(self) -> Game:
+        """Play a round that the active player loses, with the table's first sign that another beats."""
+        row = _rows()[0]
+        return self.play(row.sign, row.beaten_by)
 
     def undo(self) -> Game:
         """Take back the last round; `ValueError` before the first."""

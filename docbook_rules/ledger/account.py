@@ -141,7 +141,7 @@ def _told(
     A frame that a word or two brought up ("group") while the example is about another one, or about none, falls away.
     """
     frames = frames_of(matches, catalogue)
-    spoken = select(matches, catalogue, frames)
+    spoken = select(matches, catalogue, frames, inherited)
     givens, lacking = givens_of(spoken, frames, catalogue, inherited)
     others = [m for m in matches if m.phrase.opens not in lacking]
     if lacking and (without := _told(others, catalogue, inherited))[0]:

@@ -9,7 +9,7 @@ from functools import cached_property
 import msgspec
 
 from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
-from docbook_rules.ledger.expression import Literal
+from docbook_rules.ledger.expression import Literal, names_in
 from docbook_rules.ledger.masking import FIRST, LAST, Masked
 from docbook_rules.ledger.pattern import Capture, Compiled, Vocabulary, compile_pattern, vocabulary_of
 from docbook_rules.ledger.prose import Prose
@@ -48,6 +48,12 @@ class Match(msgspec.Struct, frozen=True, dict=True):
     def numbers(self) -> frozenset[tuple[int, int]]:
         """Keys of the numbers it covers: index of the prose, offset in it."""
         return frozenset((self.at, n.start) for c in self.captured for n in c.numbers)
+
+    @cached_property
+    def arguments(self) -> frozenset[tuple[int, int]]:
+        """Keys of the numbers that its phrase makes a call of."""
+        names = names_in(self.phrase.call) if self.phrase.call else frozenset()
+        return frozenset((self.at, n.start) for c in self.captured if c.capture.name in names for n in c.numbers)
 
     def values(self) -> dict[str, Literal]:
         """The captured values by name."""

@@ -139,10 +139,12 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
             captures.append(capture)
             hole = _HOLES[capture.type](capture, vocabulary)
             parts.append(f"{separator}(?P<hole{len(captures) - 1}>{hole})")
+            cues += capture.type == "row" and not depth
             continue
         words = _class(text[1:-1], vocabulary, strict) if kind == "class" else tuple(text.split("/"))
         parts.append(separator + _alternatives(words if any(words) else (text,)))
-        cues += not depth and max(map(len, words), default=0) > _SHORT_WORD
+        telling = kind == "class" or all(len(word) > _SHORT_WORD for word in words)
+        cues += telling and not depth
     if depth:
         raise PatternError(f"{pattern!r}: an opening bracket without a closing one")
     if not parts:

@@ -1,21 +1,25 @@
 """Which of the matching clauses speak, in the order in which an example tells them.
 
 A worked example is a walk: clauses bring up subjects, later clauses speak of them. From left to right, the clause
-that covers most of the numbers still open wins; among equals the one on the latest subject, then the one whose own
-words cover most, then the one with the least filler.
+that covers most of the numbers still open wins, unless it gives anew what has been given otherwise; among equals the
+one with most words of its own for its filler, then the one on the latest subject.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
 import msgspec
 
 from docbook_rules.ledger.catalogue import Catalogue
+from docbook_rules.ledger.expression import Literal
 from docbook_rules.ledger.matching import Match
+from docbook_rules.ledger.roles import roles_of
+from docbook_rules.ledger.script import Givens
 
 Key = tuple[int, int]
+_CUE = 40  # how many characters of filler one word of its own outweighs in a clause
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -58,6 +62,34 @@ class Subjects:
         return self.up.index(subject) if subject in self.up else -1
 
 
+class Told:
+    """What the frames of an example have been given so far."""
+
+    def __init__(self, catalogue: Catalogue, inherited: Mapping[str, Givens]) -> None:
+        self.catalogue = catalogue
+        self.inherited = inherited
+        self.given: dict[tuple[str, str], Literal] = {}
+
+    def add(self, spoken: Spoken) -> None:
+        """Take up what a clause gives; a frame brought up anew may be given anything again."""
+        for key, value in self._roles(spoken):
+            self.given.setdefault(key, value)
+        phrase = spoken.match.phrase
+        if phrase.continues and phrase.opens in self.inherited:
+            for role, value in self.inherited[phrase.opens].values:
+                self.given.setdefault((phrase.opens, role), value)
+        if phrase.call:
+            self.given = {key: value for key, value in self.given.items() if key[0] != phrase.opens}
+
+    def contradicts(self, spoken: Spoken) -> bool:
+        """Whether a clause would give a number that the frame has been given otherwise."""
+        return any(self.given.get(key, value) != value for key, value in self._roles(spoken))
+
+    def _roles(self, spoken: Spoken) -> list[tuple[tuple[str, str], Literal]]:
+        frame, roles = roles_of(spoken.match, spoken.on, self.catalogue.frame)
+        return [((frame, c.capture.name), c.value) for c in roles]
+
+
 def frames_of(matches: Iterable[Match], catalogue: Catalogue) -> list[str]:
     """The frames that an example opens, in the order it does so."""
     opened = [
@@ -68,14 +100,17 @@ def frames_of(matches: Iterable[Match], catalogue: Catalogue) -> list[str]:
     return list(dict.fromkeys(opened))
 
 
-def select(matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str]) -> list[Spoken]:
-    """The clauses that speak, in order. ``frames`` are up from the beginning."""
+def select(
+    matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str], inherited: Mapping[str, Givens]
+) -> list[Spoken]:
+    """The clauses that speak, in order. ``frames`` are up from the beginning, some may go on with what is inherited."""
     rest = sorted(matches, key=_position)
     begin = min((min(m.numbers) for m in rest if m.numbers), default=(0, 0))
     rest = [m for m in rest if not m.phrase.first or begin in m.numbers]
     subjects = Subjects(catalogue, frames)
     taken: set[Key] = set()
     begun: set[str] = set()
+    told = Told(catalogue, inherited)
     spoken: list[Spoken] = []
     while rest:
         first = rest[0]
@@ -84,15 +119,16 @@ def select(matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str]
         if not offers:
             rest.pop(0)
             continue
-        best = _best(offers, subjects, begun)
+        best = _best(offers, subjects, begun, told)
         lead = min(first.numbers, default=None)
         if lead not in best.match.numbers:
             # What wins stands further on: whatever can be said before it, and leaves it whole, is said first.
             before = [o for o in offers if lead in o.match.numbers and o.new.isdisjoint(best.new)]
-            best = _best(before, subjects, begun) if before else best
+            best = _best(before, subjects, begun, told) if before else best
         rest = [m for m in rest if m is not best.match]
         taken |= best.new
         phrase = best.match.phrase
+        told.add(best)
         subjects.close(phrase.closes)
         if phrase.opens and (phrase.call or phrase.opens not in subjects.up):
             subjects.open(phrase.opens)
@@ -101,8 +137,12 @@ def select(matches: Iterable[Match], catalogue: Catalogue, frames: Iterable[str]
     return spoken
 
 
-def _best(offers: Iterable[Spoken], subjects: Subjects, begun: set[str]) -> Spoken:
-    return max(offers, key=lambda o: (len(o.new), o.on not in begun and _begins(o), *_weight(o, subjects)))
+def _best(offers: Iterable[Spoken], subjects: Subjects, begun: set[str], told: Told) -> Spoken:
+    def key(offer: Spoken) -> tuple[int, ...]:
+        begins = offer.on not in begun and _begins(offer)
+        return (len(offer.new), begins, not told.contradicts(offer), *_weight(offer, subjects))
+
+    return max(offers, key=key)
 
 
 def _rivals(first: Match, rest: Sequence[Match]) -> list[Match]:
@@ -127,15 +167,15 @@ def _offer(match: Match, subjects: Subjects, taken: set[Key]) -> Spoken | None:
     new = match.numbers - taken
     if not new and (match.numbers or not (phrase.call or phrase.closes or phrase.continues)):
         return None
-    if phrase.call and new != match.numbers and not phrase.on:
+    if not match.arguments <= new:
         # A call made of numbers that mean something else already would be a guess.
         return None
     return Spoken(match, on, frozenset(new))
 
 
-def _weight(offer: Spoken, subjects: Subjects) -> tuple[int, int, int, int]:
+def _weight(offer: Spoken, subjects: Subjects) -> tuple[int, ...]:
     match = offer.match
-    return (subjects.rank(offer.on), match.cues, match.wording - match.filler, -match.order)
+    return (_CUE * match.cues - match.filler, subjects.rank(offer.on), match.cues, match.wording, -match.order)
 
 
 def _position(match: Match) -> tuple[int, int, int, int]:

@@ -5,31 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from docbook_rules.diagnostics import Diagnostic, Severity
-from docbook_rules.ledger.catalogue import Catalogue, Frame, Phrase
+from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.ledger.expression import Literal, fill, literal, names_in
 from docbook_rules.ledger.matching import Captured
 from docbook_rules.ledger.prose import Prose
+from docbook_rules.ledger.roles import roles_of, scale_captures
 from docbook_rules.ledger.script import WHERE, Comment, Fate, Givens, Let, Line, Says
 from docbook_rules.ledger.selection import Key, Spoken
 from docbook_rules.place import Place
 from docbook_rules.typed.numbers import Found
-
-
-def roles_of(spoken: Spoken, frames: Mapping[str, Frame]) -> tuple[str, list[Captured]]:
-    """The frame a clause speaks of and the captures that are plain roles of it."""
-    phrase = spoken.match.phrase
-    frame = spoken.on if spoken.on in frames else phrase.opens if phrase.opens in frames and not phrase.call else ""
-    if not frame:
-        return "", []
-    taken = {*phrase.expect, *phrase.among, *phrase.parameters, *scale_captures(phrase)}
-    used = {n for e in (*phrase.expect.values(), *phrase.among.values(), phrase.call) if e for n in names_in(e)}
-    return frame, [c for c in spoken.match.captured if c.capture.name not in taken | used and c.numbers]
-
-
-def scale_captures(phrase: Phrase) -> frozenset[str]:
-    """The captures that a phrase puts on a declared scale."""
-    use = phrase.scale
-    return frozenset((use.measure, use.value)) if use else frozenset()
 
 
 def givens_of(
@@ -46,7 +30,7 @@ def givens_of(
     forked: set[str] = set()
     for clause in spoken:
         phrase = clause.match.phrase
-        name, roles = roles_of(clause, catalogue.frame)
+        name, roles = roles_of(clause.match, clause.on, catalogue.frame)
         if phrase.continues and phrase.opens in inherited:
             name = phrase.opens
             before[name] = dict(inherited[name].values) | {c.capture.name: c.value for c in roles}
@@ -181,7 +165,7 @@ class Telling:
     def _role(self, clause: Spoken, captured: Captured, new: Sequence[Found]) -> None:
         phrase = clause.match.phrase
         role = captured.capture.name
-        frame, _ = roles_of(clause, self.catalogue.frame)
+        frame, _ = roles_of(clause.match, clause.on, self.catalogue.frame)
         given = self.givens.get(frame)
         if given is None:
             return

@@ -27,6 +27,12 @@ def test_xreussitegroupe_en() -> None:
     # Minus the margin and minus 3, that makes +14 - 2 - 3 = +9, and xref:tmesures gives a Measure of 8: eight guards
     #   fail and vanish into the torrent.
     says(
+        3,
+        group.reduction,
+        at="source_xml/groups.en.xml:133:63",
+        sentence="Minus the margin and minus ‹3›, that makes +14 - 2 - 3 = +9, and xref:tmesures gives a Measure of 8: eight guards fail and vanish into the torrent.",
+    )
+    says(
         (-3, -2, 14),
         sorted(group.terms),
         at="source_xml/groups.en.xml:133:77",
@@ -39,22 +45,16 @@ def test_xreussitegroupe_en() -> None:
         sentence="Minus the margin and minus 3, that makes +14 - 2 - 3 = ‹+9›, and xref:tmesures gives a Measure of 8: eight guards fail and vanish into the torrent.",
     )
     says(
-        3,
-        group.reduction,
-        at="source_xml/groups.en.xml:133:63",
-        sentence="Minus the margin and minus ‹3›, that makes +14 - 2 - 3 = +9, and xref:tmesures gives a Measure of 8: eight guards fail and vanish into the torrent.",
+        8,
+        group.measure,
+        at="source_xml/groups.en.xml:134:55",
+        sentence="Minus the margin and minus 3, that makes +14 - 2 - 3 = +9, and xref:tmesures gives a Measure of ‹8›: eight guards fail and vanish into the torrent.",
     )
     says(
         8,
         group.failed,
         at="source_xml/groups.en.xml:134:58",
         sentence="Minus the margin and minus 3, that makes +14 - 2 - 3 = +9, and xref:tmesures gives a Measure of 8: ‹eight› guards fail and vanish into the torrent.",
-    )
-    says(
-        8,
-        group.measure,
-        at="source_xml/groups.en.xml:134:55",
-        sentence="Minus the margin and minus 3, that makes +14 - 2 - 3 = +9, and xref:tmesures gives a Measure of ‹8›: eight guards fail and vanish into the torrent.",
     )
     # With a margin of -3 instead, a failure, it would have been +14 - 3 - 3 = +8, and only 6 guards would have
     #   succeeded.
@@ -104,6 +104,12 @@ def test_xreussitegroupe_fr() -> None:
     # Moins la marge et moins 3, cela fait +14 - 2 - 3 = +9, et xref:tmesures donne une Mesure de 8\xa0: huit gardes
     #   échouent et disparaissent dans le torrent.
     says(
+        3,
+        group.reduction,
+        at="source_xml/groups.fr.xml:136:99",
+        sentence="Moins la marge et moins ‹3›, cela fait +14 - 2 - 3 = +9, et xref:tmesures donne une Mesure de 8\xa0: huit gardes échouent et disparaissent dans le torrent.",
+    )
+    says(
         (-3, -2, 14),
         sorted(group.terms),
         at="source_xml/groups.fr.xml:137:19",
@@ -116,22 +122,16 @@ def test_xreussitegroupe_fr() -> None:
         sentence="Moins la marge et moins 3, cela fait +14 - 2 - 3 = ‹+9›, et xref:tmesures donne une Mesure de 8\xa0: huit gardes échouent et disparaissent dans le torrent.",
     )
     says(
-        3,
-        group.reduction,
-        at="source_xml/groups.fr.xml:136:99",
-        sentence="Moins la marge et moins ‹3›, cela fait +14 - 2 - 3 = +9, et xref:tmesures donne une Mesure de 8\xa0: huit gardes échouent et disparaissent dans le torrent.",
+        8,
+        group.measure,
+        at="source_xml/groups.fr.xml:137:87",
+        sentence="Moins la marge et moins 3, cela fait +14 - 2 - 3 = +9, et xref:tmesures donne une Mesure de ‹8›\xa0: huit gardes échouent et disparaissent dans le torrent.",
     )
     says(
         8,
         group.failed,
         at="source_xml/groups.fr.xml:137:91",
         sentence="Moins la marge et moins 3, cela fait +14 - 2 - 3 = +9, et xref:tmesures donne une Mesure de 8\xa0: ‹huit› gardes échouent et disparaissent dans le torrent.",
-    )
-    says(
-        8,
-        group.measure,
-        at="source_xml/groups.fr.xml:137:87",
-        sentence="Moins la marge et moins 3, cela fait +14 - 2 - 3 = +9, et xref:tmesures donne une Mesure de ‹8›\xa0: huit gardes échouent et disparaissent dans le torrent.",
     )
     # Avec une marge de -3 à la place, un échec, on aurait eu +14 - 3 - 3 = +8, et 6 gardes seulement auraient réussi.
     group_2 = group.with_margin(-3)
