@@ -1,5 +1,6 @@
 # make build   compile the rulebook of this project into generated/
 # make test    lint, types, drift, every test: the one command that means done
+# make screenshots   the pictures of the sheets in docs/screenshots; needs chromium and poppler-utils
 # Each works alone on a fresh clone, with Python 3.11 or newer and make.
 
 PYTHON ?= python3
@@ -13,7 +14,7 @@ comma := ,
 INSTALLED := $(VENV)/.installed-$(subst $(comma),-,$(EXTRAS))
 
 .DELETE_ON_ERROR:
-.PHONY: help build test lint types drift clean
+.PHONY: help build test lint types drift screenshots clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -33,6 +34,10 @@ types: $(INSTALLED)
 
 drift: $(INSTALLED)
 	$(BIN)/docbook-rules check
+
+screenshots:
+	$(MAKE) build EXTRAS=dev,browser
+	$(BIN)/python docs/screenshots/take.py
 
 # The build backend comes first, pinned like the rest: an isolated build would fetch whatever is newest.
 $(INSTALLED): pyproject.toml constraints.txt

@@ -304,9 +304,16 @@ def test_telephone_shows_the_sheet_without_scrolling_the_page(tmp_path: Path) ->
         seen.on("console", lambda message: complaints.append(message.text))
         seen.goto(file.as_uri())
         wide = seen.evaluate("document.documentElement.scrollWidth")
+        fades = """[...document.querySelectorAll('.scroll')].map(
+            e => [e.getAttribute('aria-labelledby'), getComputedStyle(e).maskImage != 'none'])"""
+        begun = dict(seen.evaluate(fades))
+        seen.evaluate("document.querySelector('#twide .scroll').scrollLeft = 99999")
+        seen.wait_for_timeout(100)
+        ended = dict(seen.evaluate(fades))
         coloured = seen.evaluate("getComputedStyle(document.querySelector('h2')).color")
         browser.close()
     assert wide == 390
+    assert (begun["twide-title"], ended["twide-title"], begun["tchifoumi-title"]) == (True, False, False)
     assert coloured == "rgb(140, 47, 27)"
     assert complaints == []
 

@@ -1,0 +1,81 @@
+"""Pictures of the sheets, as a desktop, a telephone, a dark desktop and a printer show them: ``make screenshots``.
+
+Needs Chromium and pdftoppm (poppler-utils) on the path, and the extra ``browser``. The pictures depend on the
+machine's fonts, so no test compares them; one checks that they are there and small.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Browser, sync_playwright
+
+HERE = Path(__file__).parent
+SHEETS = HERE.parents[1] / "generated" / "sheets"
+HEAVIEST = 80_000  # bytes a picture
+COLOURS = 40
+SCREENS = {
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+    "dark": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
+    "telephone": {"viewport": {"width": 390, "height": 844}},
+}
+
+
+def main() -> int:
+    """Take all pictures; 1 where one is too heavy, or a sheet prints on several pages."""
+    program = shutil.which("chromium") or shutil.which("chromium-browser")
+    if program is None or shutil.which("pdftoppm") is None:
+        sys.exit("needs chromium and pdftoppm (poppler-utils) on the path")
+    wrong: list[str] = []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        for sheet in sorted(SHEETS.glob("*.html")):
+            language = sheet.stem.rpartition(".")[2]
+            for name, screen in SCREENS.items():
+                wrong += _kept(_seen(browser, sheet, screen), f"{name}.{language}.png")
+            wrong += _printed(browser, sheet, language)
+        browser.close()
+    print("\n".join(wrong), end="\n" if wrong else "", file=sys.stderr)
+    return 1 if wrong else 0
+
+
+def _seen(browser: Browser, sheet: Path, screen: dict[str, object]) -> Path:
+    page = browser.new_page(**screen)  # type: ignore[arg-type]
+    page.goto(sheet.as_uri())
+    picture = Path(tempfile.mkdtemp()) / "seen.png"
+    page.screenshot(path=picture, full_page=True)
+    page.close()
+    return picture
+
+
+def _printed(browser: Browser, sheet: Path, language: str) -> list[str]:
+    """The sheet on paper. The paper's size is the sheet's own."""
+    folder = Path(tempfile.mkdtemp())
+    page = browser.new_page()
+    page.goto(sheet.as_uri())
+    page.pdf(path=folder / "sheet.pdf", prefer_css_page_size=True, print_background=True)
+    page.close()
+    subprocess.run(["pdftoppm", "-png", "-r", "110", "sheet.pdf", "page"], cwd=folder, check=True)
+    pages = sorted(folder.glob("page*.png"))
+    several = [f"{sheet.name} prints on {len(pages)} pages"] if len(pages) > 1 else []
+    return several + _kept(pages[0], f"print.{language}.png")
+
+
+def _kept(picture: Path, name: str) -> list[str]:
+    """Keep a picture with a palette of its own."""
+    with Image.open(picture) as image:
+        # The rare colours count: most of a page is paper and ink, and the headings are neither.
+        small = image.convert("RGB").quantize(COLOURS, Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE)
+        small.save(HERE / name, optimize=True)
+    shutil.rmtree(picture.parent)
+    size = (HERE / name).stat().st_size
+    return [f"{name}: {size} bytes are more than {HEAVIEST}"] if size > HEAVIEST else []
+
+
+if __name__ == "__main__":
+    sys.exit(main())
