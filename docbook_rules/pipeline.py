@@ -19,7 +19,7 @@ from docbook_rules.ledger.scale import Ladder, ladder
 from docbook_rules.model import document as documents
 from docbook_rules.model import references
 from docbook_rules.model.book import Document
-from docbook_rules.model.naming import as_given, renamed, stable_names
+from docbook_rules.model.naming import as_given, files_of, renamed, stable_names
 from docbook_rules.model.table import Table
 from docbook_rules.source import tree_files
 from docbook_rules.source.read import Settings, Source, shown_lines
@@ -90,13 +90,14 @@ def account(reading: Reading, config: Config) -> ledgers.Ledger:
 
 def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what the pipeline does
     """Make all files of the book: tables, parameters, cases, data, sheets."""
-    names = stable_names([d.file for d in reading.documents], config.folder)
+    names = stable_names(files_of(reading.documents), config.folder)
     ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
     tables, findings = _tables(ordered, config)
-    ledger = _ledger(ordered, tables, catalogue.load(config.folder, config.book.phrases), config)
+    phrases = catalogue.load(config.folder, config.book.phrases)
+    ledger = _ledger(ordered, tables, phrases, config)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages)
-    artifacts = everything(ledger, tables, config)
+    artifacts = everything(ledger, tables, phrases, config)
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))))
 
 

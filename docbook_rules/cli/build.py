@@ -17,7 +17,7 @@ from docbook_rules.cli.terminal import console, visible
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
-from docbook_rules.model.naming import stable_names
+from docbook_rules.model.naming import files_of, stable_names
 from docbook_rules.output.drift import drift
 from docbook_rules.output.plan import Plan, State, plan
 from docbook_rules.output.write import write
@@ -66,7 +66,7 @@ def sheet(paths: Sequence[Path], *, out: Path | None, shared: Shared) -> int:
 
 def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
     """The digest of each document that was read, by its stable name: no output tells where a folder stands."""
-    names = stable_names([document.file for document in reading.documents], config.folder)
+    names = stable_names(files_of(reading.documents), config.folder)
     return {names[document.file]: document.digest for document in reading.documents}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence
 
 from jinja2 import Environment, TemplateError
@@ -12,30 +11,34 @@ from docbook_rules.diagnostics import Refusal
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.cases import cases
 from docbook_rules.emit.data import BookData, EditionData, ExampleData, NumberData, SourceFile, data_artifact
+from docbook_rules.emit.digest import digest
 from docbook_rules.emit.environment import environment
 from docbook_rules.emit.parameters import parameters_artifact
 from docbook_rules.emit.sheet import sheet_artifact
 from docbook_rules.emit.tables import Stamp, package_artifact, table_artifacts
 from docbook_rules.ledger.account import DocumentAccount, Ledger
+from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.model.book import Document
 from docbook_rules.typed.table import TypedTable
 
 
-def everything(ledger: Ledger, tables: Sequence[TypedTable], config: Config) -> tuple[Artifact, ...]:
+def everything(
+    ledger: Ledger, tables: Sequence[TypedTable], catalogue: Catalogue, config: Config
+) -> tuple[Artifact, ...]:
     """All artifacts of a book. Raises Refusal where one of the project's templates cannot be used."""
     env = environment(config.folder / config.book.templates)
     documents = [a.document for a in ledger.documents if a.document.root is not None]
     languages = sorted({d.language for d in documents})
     try:
         return (
-            package_artifact(_stamp(documents, config), env),
+            package_artifact(_stamp(documents, catalogue, config, env), env),
             *table_artifacts(tables, _first(languages, config), env),
             parameters_artifact(ledger.parameters, env),
             *cases((s for a in ledger.documents for s in a.scripts), env),
             data_artifact(_data(ledger, documents, tables, languages, config)),
             *_sheets(documents, tables, languages, config, env),
         )
-    except TemplateError as error:
+    except (TemplateError, UnicodeDecodeError) as error:
         where = getattr(error, "name", None) or getattr(error, "filename", None) or "a template"
         raise Refusal(
             f"{where}: {error}", f"see docs/templates.md; the project's own are in {config.book.templates}"
@@ -48,10 +51,9 @@ def _first(languages: Sequence[str], config: Config) -> str:
     return wanted if wanted in languages or not languages else languages[0]
 
 
-def _stamp(documents: Sequence[Document], config: Config) -> Stamp:
+def _stamp(documents: Sequence[Document], catalogue: Catalogue, config: Config, env: Environment) -> Stamp:
     revisions = {d.language: d.revision for d in reversed(documents) if d.revision}
-    whole = hashlib.sha256("".join(sorted(f"{d.file}\0{d.digest}\n" for d in documents)).encode())
-    return Stamp(config.book.name, tuple(sorted(revisions.items())), whole.hexdigest())
+    return Stamp(config.book.name, tuple(sorted(revisions.items())), digest(documents, catalogue, config, env))
 
 
 def _sheets(

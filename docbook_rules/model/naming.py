@@ -32,6 +32,26 @@ def stable_names(files: Iterable[str], folder: Path) -> dict[str, str]:
     return names
 
 
+def files_of(documents: Iterable[Document]) -> set[str]:
+    """The files that the documents and their places name: included ones too."""
+    files: set[str] = set()
+    done: set[int] = set()
+    waiting: list[object] = [*documents]
+    while waiting:
+        value = waiting.pop()
+        if isinstance(value, tuple):
+            waiting += value
+        elif isinstance(value, msgspec.Struct) and id(value) not in done:
+            done.add(id(value))
+            for field in value.__struct_fields__:
+                held = getattr(value, field)
+                if field == "file" and isinstance(held, str):
+                    files.add(held)
+                else:
+                    waiting.append(held)
+    return files
+
+
 def renamed(document: Document, names: Mapping[str, str]) -> Document:
     """The document with every place in it under its stable name."""
     changed = {a: b for a, b in names.items() if a != b}

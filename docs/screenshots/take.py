@@ -19,7 +19,7 @@ HERE = Path(__file__).parent
 SHEETS = HERE.parents[1] / "generated" / "sheets"
 HEAVIEST = 80_000  # bytes a picture
 COLOURS = 40
-SCREENS = {
+SCREENS: dict[str, dict[str, object]] = {
     "desktop": {"viewport": {"width": 1280, "height": 800}},
     "dark": {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"},
     "telephone": {"viewport": {"width": 390, "height": 844}},

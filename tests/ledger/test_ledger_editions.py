@@ -63,3 +63,17 @@ def test_names_are_relative_to_the_book_or_as_much_of_the_end_as_sets_apart(tmp_
 def test_findings_keep_the_path_that_was_given(tmp_path):
     findings = book(tmp_path, groups_fr=("donc 100 soldats", "donc 101 soldats"))
     assert {Path(d.place.file) for d in findings} >= {tmp_path / "groups.fr.xml"}
+
+
+def test_an_included_file_is_named_like_the_others(tmp_path):
+    (tmp_path / "docbook-rules.toml").write_text("")
+    space = 'xmlns="http://docbook.org/ns/docbook"'
+    include = '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="t.inc"/>'
+    (tmp_path / "a.en.xml").write_text(f"<article {space}><title>T</title>{include}</article>")
+    rows = "<row><entry>step</entry><entry>pay</entry></row></thead><tbody><row><entry>1</entry><entry>2</entry></row>"
+    table = f'<table {space} xml:id="t"><title>T</title><tgroup cols="2"><thead>{rows}</tbody></tgroup></table>'
+    (tmp_path / "t.inc").write_text(table)
+    settings = config.load(tmp_path / "docbook-rules.toml")
+    made = pipeline.compile(pipeline.read([tmp_path], settings, xinclude=True), settings).artifacts
+    assert [a.path for a in made if str(tmp_path) in a.text] == []
+    assert '"t.inc:1:' in next(a.text for a in made if a.path == "tables/t.py")
