@@ -12,8 +12,8 @@ from pathlib import Path
 import msgspec
 
 from docbook_rules.diagnostics import Refusal
-from docbook_rules.ledger.expression import ExpressionError, names_in, subjects_in
-from docbook_rules.ledger.pattern import Capture, PatternError, captures_of
+from docbook_rules.ledger import vetting
+from docbook_rules.ledger.pattern import captures_of
 
 Patterns = str | tuple[str, ...]
 
@@ -113,14 +113,24 @@ def load(root: Path, globs: Iterable[str]) -> Catalogue:
     Raises Refusal where a file is no catalogue, a pattern or an expression cannot be read, or a name is unknown.
     """
     merged = Catalogue()
+    origin: dict[str, Path] = {}
     for path in sorted({p for glob in globs for p in root.glob(glob)}):
         try:
             part = msgspec.toml.decode(path.read_bytes(), type=Catalogue)
         except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
             raise Refusal(f"{path}: {error}", "see docs/phrases.md for what a catalogue holds") from None
         merged = _merge(merged, part, path)
-    _check(merged)
+        origin |= dict.fromkeys(_entries(part), path)
+    for entry, problem in vetting.problems(merged):
+        raise Refusal(f"{origin[entry]}: {entry}: {problem}", "see docs/phrases.md")
     return merged
+
+
+def _entries(part: Catalogue) -> list[str]:
+    """The entries of a file, as ``vetting`` names them."""
+    kinds: dict[str, Iterable[str]] = {"frame": part.frame, "subject": part.subject, "import": part.imports}
+    named = [f"{kind} {name!r}" for kind, names in kinds.items() for name in names]
+    return [*named, *(f"phrase {phrase.name!r}" for phrase in part.phrase)]
 
 
 def _merge(one: Catalogue, other: Catalogue, path: Path) -> Catalogue:
@@ -141,38 +151,3 @@ def _merge(one: Catalogue, other: Catalogue, path: Path) -> Catalogue:
         beside=one.beside | other.beside,
         imports=one.imports | other.imports,
     )
-
-
-def _check(catalogue: Catalogue) -> None:
-    known = catalogue.frame.keys() | catalogue.subject.keys() | {v for f in catalogue.frame.values() for v in f.also}
-    for frame in catalogue.frame.values():
-        if not frame.inputs:
-            raise Refusal(f"the frame of {frame.call!r} says no inputs")
-    for phrase in catalogue.phrase:
-        problem = _problem(phrase, known)
-        if problem:
-            raise Refusal(f"phrase {phrase.name!r}: {problem}", "see docs/phrases.md")
-
-
-def _problem(phrase: Phrase, known: set[str]) -> str:
-    try:
-        holes = {
-            language: {c.name: c for p in patterns_of(phrase, language) for c in captures_of(p)}
-            for language in phrase.patterns
-        }
-    except PatternError as error:
-        return str(error)
-    captures: dict[str, Capture] = {name: c for by_name in holes.values() for name, c in by_name.items()}
-    expressions = [*phrase.expect.values(), *phrase.among.values(), *([phrase.call] if phrase.call else [])]
-    try:
-        used = {name for e in expressions for name in names_in(e)}
-        spoken = {name for e in expressions for name in subjects_in(e)} - {"it"}
-    except ExpressionError as error:
-        return str(error)
-    named = {*phrase.expect, *phrase.among, *phrase.parameters}
-    if unknown := sorted((used - captures.keys() - {"where"}) | (named - captures.keys())):
-        return f"no pattern captures {', '.join(unknown)}"
-    subjects = {*phrase.on, *phrase.closes, *spoken, *([phrase.opens] if phrase.opens else [])}
-    if unknown := sorted(subjects - known):
-        return f"there is no frame or subject {', '.join(unknown)}"
-    return ""

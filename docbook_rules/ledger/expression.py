@@ -13,11 +13,13 @@ from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
+from types import NoneType
 
 from docbook_rules.typed.value import Exact
 
 Literal = Exact | str | tuple[Exact, ...]
 
+_WHERE = re.compile(r"\$where\b")
 _CAPTURE = re.compile(r"\$([A-Za-z_]\w*)")
 _SUBJECT = re.compile(r"\{([A-Za-z_]\w*)\}")
 
@@ -60,24 +62,39 @@ def subjects_in(expression: str) -> tuple[str, ...]:
     return tuple(_SUBJECT.findall(expression))
 
 
-def _checked(expression: str) -> None:
-    plain = _SUBJECT.sub(r"\1", _CAPTURE.sub(r"\1", expression.replace("$where", "where=0")))
+@lru_cache(maxsize=1024)
+def functions_in(expression: str) -> tuple[str, ...]:
+    """The names an expression uses that are no capture, no subject and none of Python's own."""
+    said = _checked(_SUBJECT.sub("None", _CAPTURE.sub("None", _WHERE.sub("where=0", expression))))
+    names = [node.id for node in ast.walk(said) if isinstance(node, ast.Name)]
+    return tuple(name for name in dict.fromkeys(names) if name not in _BUILTINS)
+
+
+def _checked(expression: str) -> ast.Expression:
+    plain = _SUBJECT.sub(r"\1", _CAPTURE.sub(r"\1", _WHERE.sub("where=0", expression)))
     try:
         tree = ast.parse(plain, mode="eval")
     except SyntaxError as error:
         raise ExpressionError(f"{expression!r}: {error.msg}") from None
+    except (MemoryError, RecursionError, ValueError) as error:
+        raise ExpressionError(f"{expression[:40]!r}: no expression of Python ({type(error).__name__})") from None
     for node in ast.walk(tree):
         if not isinstance(node, _ALLOWED):
             raise ExpressionError(f"{expression!r}: {type(node).__name__} has no place in a catalogue's expression")
+        if isinstance(node, ast.Constant) and not isinstance(node.value, (int, str, NoneType)):
+            raise ExpressionError(
+                f'{expression!r}: {node.value!r} is not exact; write Decimal("1.5") or Fraction(1, 2)'
+            )
         name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
         if name.startswith("_") or (isinstance(node, ast.Name) and hasattr(builtins, name) and name not in _BUILTINS):
             allowed = ", ".join(sorted(_BUILTINS))
             raise ExpressionError(f"{expression!r}: {name} has no place there; of Python's own only {allowed} have")
+    return tree
 
 
 def fill(expression: str, subject: Callable[[str], str], values: Mapping[str, Literal], where: str = "") -> str:
     """Put variables, literals and the place into an expression; the result is Python source."""
-    text = expression.replace("$where", where)
+    text = _WHERE.sub(lambda _m: where, expression)
     text = _SUBJECT.sub(lambda m: subject(m[1]), text)
     return _CAPTURE.sub(lambda m: literal(values[m[1]]), text)
 

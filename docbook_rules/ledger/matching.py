@@ -86,7 +86,8 @@ def find(
         if phrase.within and here.isdisjoint(phrase.within):
             continue
         for pattern in patterns_of(phrase, prose.language):
-            compiled = compile_pattern(pattern, words)
+            # A class that only nouns fill is empty until an example brings one in.
+            compiled = compile_pattern(pattern, words, strict=False)
             yield from _search(compiled, phrase, order, masked, at, rows)
 
 

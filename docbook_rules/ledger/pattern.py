@@ -50,7 +50,7 @@ TYPES: dict[str, str] = {
 
 _TOKEN = re.compile(
     r"(?P<capture>\{[^{}]*\})|(?P<gap>\.{2,3})|(?P<open>\()|(?P<close>\))|(?P<class><[^<>]+>)|(?P<equals>=)"
-    r"|(?P<space>\s+)|(?P<word>[^\s(){}<>=]+)"
+    r"|(?P<space>\s+)|(?P<word>[^\s(){}<>=]+)|(?P<stray>.)"
 )
 
 
@@ -59,11 +59,15 @@ class PatternError(ValueError):
 
 
 class Capture(msgspec.Struct, frozen=True):
-    """A hole of a pattern. ``of``: the table whose rows it names, or the type of each number of a list."""
+    """A hole of a pattern; an ``optional`` one stands in a part that may be missing.
+
+    ``of``: the table whose rows it names, or the type of each number of a list.
+    """
 
     name: str
     type: str
     of: str = ""
+    optional: bool = False
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
@@ -81,7 +85,7 @@ class Vocabulary(msgspec.Struct, frozen=True):
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """A pattern ready to search masked text; ``groups`` holds the group of each capture, ``gaps`` those of the gaps.
+    """A pattern ready to search masked text: the groups of its captures and gaps, and the word classes it names.
 
     ``cues`` counts the words it cannot do without: the more, the more it says.
     """
@@ -90,6 +94,7 @@ class Compiled(msgspec.Struct, frozen=True):
     captures: tuple[Capture, ...]
     groups: tuple[str, ...]
     gaps: tuple[str, ...]
+    classes: tuple[str, ...]
     cues: int
 
 
@@ -98,10 +103,16 @@ def captures_of(pattern: str) -> tuple[Capture, ...]:
     return compile_pattern(pattern, Vocabulary(), strict=False).captures
 
 
+def classes_of(pattern: str) -> tuple[str, ...]:
+    """The word classes that a pattern names. Raises PatternError where it cannot be read."""
+    return compile_pattern(pattern, Vocabulary(), strict=False).classes
+
+
 @lru_cache(maxsize=4096)
 def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True) -> Compiled:
     """Translate a pattern. With ``strict`` an unknown word class or table is an error, else it matches nothing."""
     captures: list[Capture] = []
+    classes: list[str] = []
     parts: list[str] = []
     glue: list[bool] = [False]  # per open bracket: whether the next piece needs a separator before it
     depth = gaps = cues = 0
@@ -110,6 +121,8 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
         text = token.group()
         if kind == "space":
             continue
+        if kind == "stray":
+            raise PatternError(f"{pattern!r}: {text} stands alone")
         if kind == "gap":
             parts.append((_LONG_GAP if len(text) == 3 else _SHORT_GAP).format(n=gaps))
             gaps += 1
@@ -135,14 +148,16 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
             continue
         glue[-1] = True
         if kind == "capture":
-            capture = _capture(text[1:-1], pattern)
+            capture = _capture(text[1:-1], pattern, optional=depth > 0)
             captures.append(capture)
             hole = _HOLES[capture.type](capture, vocabulary)
             parts.append(f"{separator}(?P<hole{len(captures) - 1}>{hole})")
             cues += capture.type == "row" and not depth
             continue
+        if kind == "class":
+            classes.append(text[1:-1])
         words = _class(text[1:-1], vocabulary, strict) if kind == "class" else tuple(text.split("/"))
-        parts.append(separator + _alternatives(words if any(words) else (text,)))
+        parts.append(separator + _alternatives(words if kind == "class" or any(words) else (text,)))
         telling = kind == "class" or all(len(word) > _SHORT_WORD for word in words)
         cues += telling and not depth
     if depth:
@@ -154,17 +169,17 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
         raise PatternError(f"{pattern!r}: all of it may be missing, so it would match everywhere")
     holes = tuple(f"hole{n}" for n in range(len(captures)))
     fillers = tuple(f"gap{n}" for n in range(gaps))
-    return Compiled(expression, tuple(captures), holes, fillers, cues)
+    return Compiled(expression, tuple(captures), holes, fillers, tuple(classes), cues)
 
 
-def _capture(text: str, pattern: str) -> Capture:
+def _capture(text: str, pattern: str, *, optional: bool) -> Capture:
     name, _, rest = text.partition(":")
     kind, _, of = rest.partition(":")
     kind = kind or "number"
     fits = bool(of) if kind == "row" else not of or (kind in _JOINED and of in _ONE)
     if not name.isidentifier() or kind not in TYPES or not fits:
         raise PatternError(f"{pattern!r}: {{{text}}} is no capture; types are {', '.join(TYPES)}")
-    return Capture(name, kind, of)
+    return Capture(name, kind, of, optional)
 
 
 def _joined(capture: Capture, vocabulary: Vocabulary) -> str:
