@@ -27,7 +27,8 @@ class Ladder(msgspec.Struct, frozen=True):
     measures: tuple[Fraction, ...]
 
     def value(self, measure: Fraction) -> int | None:
-        """The Value whose Measure is nearest by ratio, the lower of two equally near; None for none."""
+        """The Value whose Measure is nearest by ratio, the lower of two equally near; None for none, and a
+        thousand periods away."""
         if measure <= 0:
             return None
         factor = self.measures[-1] / self.measures[0]
@@ -37,7 +38,7 @@ class Ladder(msgspec.Struct, frozen=True):
         while measure < self.measures[0] and periods > -1000:
             measure, periods = measure * factor, periods - 1
         above = bisect_left(self.measures, measure)
-        if above == len(self.measures):
+        if above == len(self.measures) or measure < self.measures[0]:
             return None
         if above and measure * measure <= self.measures[above - 1] * self.measures[above]:
             above -= 1
