@@ -120,8 +120,13 @@ class Game:
 
     @property
     def terms(self) -> tuple[int, ...]:
-        """What the leader gained or lost, one term a round; a draw without points adds none."""
-        return tuple(played.points for played in self.rounds if played.points)
+        """What the leader gained or lost, one term a round (zero for a draw without points)."""
+        return tuple(played.points for played in self.rounds)
+
+    @property
+    def changes(self) -> tuple[int, ...]:
+        """What the leader gained or lost in the rounds that changed the score."""
+        return tuple(points for points in self.terms if points)
 
     @property
     def natural(self) -> bool:

@@ -11,9 +11,9 @@ import msgspec
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 from docbook_rules.ledger import equation, scale, wording
 from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
+from docbook_rules.ledger.holes import Vocabulary
 from docbook_rules.ledger.matching import Match, Rows, find, vocabulary
 from docbook_rules.ledger.parameter import Parameter
-from docbook_rules.ledger.pattern import Vocabulary
 from docbook_rules.ledger.prose import Prose, prose_of
 from docbook_rules.ledger.scale import Ladder
 from docbook_rules.ledger.script import Account, Fate, Givens, Let, Line, Says, Script

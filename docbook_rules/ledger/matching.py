@@ -10,8 +10,9 @@ import msgspec
 
 from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
 from docbook_rules.ledger.expression import Literal, names_in
+from docbook_rules.ledger.holes import Capture, Vocabulary, vocabulary_of
 from docbook_rules.ledger.masking import FIRST, LAST, Masked
-from docbook_rules.ledger.pattern import Capture, Compiled, Vocabulary, compile_pattern, vocabulary_of
+from docbook_rules.ledger.pattern import Compiled, compile_pattern
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.typed.numbers import Found
 from docbook_rules.typed.value import Exact

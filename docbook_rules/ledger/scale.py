@@ -13,8 +13,8 @@ from docbook_rules.config import Scale
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.catalogue import Phrase
 from docbook_rules.ledger.equation import exact_text
+from docbook_rules.ledger.holes import Vocabulary
 from docbook_rules.ledger.matching import Match, Rows, find
-from docbook_rules.ledger.pattern import Vocabulary
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.typed.table import TypedTable
 from docbook_rules.typed.value import Number

@@ -10,7 +10,8 @@ from keyword import iskeyword
 from typing import TYPE_CHECKING
 
 from docbook_rules.ledger.expression import ExpressionError, functions_in, names_in, subjects_in
-from docbook_rules.ledger.pattern import Capture, PatternError, captures_of, classes_of
+from docbook_rules.ledger.holes import Capture
+from docbook_rules.ledger.pattern import PatternError, captures_of, classes_of
 
 if TYPE_CHECKING:
     from docbook_rules.ledger.catalogue import Catalogue, Frame, Phrase

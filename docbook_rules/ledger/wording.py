@@ -9,9 +9,9 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.catalogue import Phrase
+from docbook_rules.ledger.holes import Vocabulary
 from docbook_rules.ledger.matching import Match, Rows, find
 from docbook_rules.ledger.parameter import Parameter
-from docbook_rules.ledger.pattern import Vocabulary
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.place import Place
 from docbook_rules.typed.numbers import Found

@@ -42,7 +42,7 @@ def test_xchifoumi_en() -> None:
     # The score is 4 + 4 - 2 = +6, positive because the player leads.
     says(
         (-2, 4, 4),
-        sorted(game_4.terms),
+        sorted(game_4.changes),
         at="source_xml/chance.en.xml:141:91",
         sentence="The score is ‹4› + 4 - 2 = +6, positive because the player leads.",
     )
@@ -94,7 +94,7 @@ def test_xchifoumi_fr() -> None:
     # Le score est 4 + 4 - 2 = +6, positif parce que la joueuse mène.
     says(
         (-2, 4, 4),
-        sorted(game_4.terms),
+        sorted(game_4.changes),
         at="source_xml/chance.fr.xml:146:41",
         sentence="Le score est ‹4› + 4 - 2 = +6, positif parce que la joueuse mène.",
     )

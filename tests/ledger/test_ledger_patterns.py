@@ -6,8 +6,9 @@ import pytest
 
 from docbook_rules.ledger.equation import equations, exact_text
 from docbook_rules.ledger.expression import ExpressionError, literal, names_in
+from docbook_rules.ledger.holes import vocabulary_of
 from docbook_rules.ledger.masking import mask
-from docbook_rules.ledger.pattern import PatternError, captures_of, compile_pattern, vocabulary_of
+from docbook_rules.ledger.pattern import PatternError, captures_of, compile_pattern
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.model.book import Paragraph
 from docbook_rules.model.text import Mark, Text
