@@ -50,9 +50,9 @@ def build(text: str, marker: str, file: str, entities: Entities, names: Names) -
     known_tags: dict[str, _Known] = {}
     scopes: list[tuple[int, dict[str, _Known]]] = []  # the depth at which namespaces were declared, the tags outside
     scope = -1
-    line, line_start = 1, 0
     pieces = iter(text.split("<"))
     at = len(next(pieces))  # the offset of each piece's "<"
+    line, line_start = 1 + text.count("\n", 0, at), text.rfind("\n", 0, at) + 1
     for piece in pieces:
         behind = at + len(piece) + 1
         head, _, data = piece.partition(">")

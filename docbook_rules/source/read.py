@@ -128,7 +128,11 @@ def parse(text: str, file: str, shared: Mapping[str, str], report: Report) -> tu
         report(Diagnostic("limit", Severity.ERROR, str(error), Place(file, error.line, error.column)))
     except expat.ExpatError as error:
         said = what_it_is(text, file)
-        if not said and (whole := as_fragment(masked, marker, file, entities, Names(file, report))) is not None:
+        found: list[Diagnostic] = []  # of a part of a document, a line too far down, as it is wrapped
+        parts = Entities(file, declared.entities, shared, found.append)
+        if not said and (whole := as_fragment(masked, marker, file, parts, Names(file, found.append))) is not None:
+            for finding in found:
+                report(msgspec.structs.replace(finding, place=_line_above(finding.place)))
             report(
                 Diagnostic(
                     "not-well-formed",
@@ -144,6 +148,10 @@ def parse(text: str, file: str, shared: Mapping[str, str], report: Report) -> tu
     else:
         return root, names.includes
     return None, False
+
+
+def _line_above(place: Place) -> Place:
+    return Place(place.file, place.line - 1, place.column)
 
 
 def _declarations(text: str, file: str, report: Report) -> Declared:

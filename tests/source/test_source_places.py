@@ -118,3 +118,18 @@ def test_depth_is_bounded() -> None:
     deeper = source("<article>" + "<emphasis>" * 10_001 + "</emphasis>" * 10_001 + "</article>")
     assert deeper.root is None
     assert kinds(deeper) == [("limit", "error")]
+
+
+def test_blank_lines_before_the_first_element_count() -> None:
+    read = source("\n\n  <article/>")
+    assert read.root is not None
+    assert (read.root.line, read.root.column) == (3, 3)
+
+
+def test_findings_in_a_part_of_a_document_are_on_their_lines() -> None:
+    read = source("<para>&unknown;</para>\n<para>&other;</para>")
+    assert [(d.place.line, d.place.column) for d in read.diagnostics if d.kind == "undefined-entity"] == [
+        (1, 7),
+        (2, 7),
+    ]
+    assert {d.place.line for d in source("&#0;<article/>").diagnostics} == {1}
