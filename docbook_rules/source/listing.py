@@ -10,13 +10,13 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
+from docbook_rules.source.gutters import ENOUGH, Layout, Row, in_sequence, layout
 
-# How the number is set off from the line: a sign, a tab, or one blank; most telling first.
-_SIGNS = (r"[ \t]*\|", ":", r"\)", r"\.", r"\t", " ")
-_NUMBER = r"[ \t]*(?:\|[ \t]*)?L?(?P<number>[0-9]{1,9})"
-_ALONE = re.compile(rf"{_NUMBER}[ \t]*\Z")
-_ENOUGH = 0.6
 _SAMPLE = 200
+_BEGINS = re.compile("[ \t\u00a0|]*[Ll]?([0-9]{1,9})(?![0-9])")
+_FORMS = "a listing has consecutive numbers: before each line, on rows of their own, or behind an annotation"
+_TAGS = re.compile("<[^<>]*>")
+_LEADING = re.compile("[ \t\u00a0]+")
 
 
 class Listing(msgspec.Struct, frozen=True):
@@ -26,36 +26,42 @@ class Listing(msgspec.Struct, frozen=True):
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-class _Row(msgspec.Struct, frozen=True):
-    """A row of the listing: its place in it, the number it begins with, what follows."""
-
-    line: int
-    number: int | None
-    content: str
-
-
 def looks_like_listing(text: str) -> bool:
     """Whether most rows of ``text`` carry consecutive numbers, and markup behind them."""
-    rows = _layout(_rows(text, _SAMPLE))
-    numbered = [row for row in rows or () if row.number is not None]
-    return bool(numbered) and any("<" in row.content or "&lt;" in row.content for row in rows or ())
+    read = layout(_rows(text, _SAMPLE))
+    return read is not None and any("<" in row.content or "&lt;" in row.content for row in read.rows)
 
 
 def import_listing(text: str, name: str = "listing") -> Listing:
     """The file behind a listing, line for line: what the listing numbers N is line N of the answer.
 
     Findings (places count in the listing, called ``name``): an error where it is none; warnings for a number that is
-    missing, a row without one, which then belongs to the line before it, and rows outside the listing.
+    missing or stands twice, a row without one, which then belongs to the line before it, and rows outside the listing.
     """
-    rows = _layout(_rows(text, None))
-    if not rows:
-        message = "no numbered listing: its rows do not begin with numbers that follow each other"
-        return Listing("", (Diagnostic("not-well-formed", Severity.ERROR, message, Place(name, 1, 1)),))
-    lines, findings = _joined(rows, name)
+    rows = _rows(text, None)
+    read = layout(rows)
+    if read is None:
+        return Listing("", (Diagnostic("not-well-formed", Severity.ERROR, _why_not(rows), Place(name, 1, 1), _FORMS),))
+    lines, findings = _joined(read, name)
+    findings += _blanks_of_a_page(lines, read.rows, name)
     whole = "\n".join(lines) + "\n"
     if "<" not in whole and "&lt;" in whole:  # copied from the page's source
         whole = unescape(whole)
     return Listing(whole, tuple(findings))
+
+
+def _why_not(rows: Sequence[str]) -> str:
+    """Why rows are no listing, in figures."""
+    written = [row for row in rows if row.strip()]
+    numbers = [int(found[1]) for row in written if (found := _BEGINS.match(row))]
+    if not written:
+        return "no numbered listing: the file is empty"
+    if not numbers:
+        return f"no numbered listing: of its {len(written)} rows none begins with a number"
+    return (
+        f"no numbered listing: {len(numbers)} of its {len(written)} rows begin with a number, "
+        f"and {in_sequence(numbers)} of these follow the one before"
+    )
 
 
 def _rows(text: str, most: int | None) -> list[str]:
@@ -63,82 +69,83 @@ def _rows(text: str, most: int | None) -> list[str]:
     rows = text.replace("\r\n", "\n").split("\n", most if most else -1)[:most]
     written = [row for row in rows if row.strip()]
     closed = [row for row in written if row.rstrip().endswith("|")]
-    if written and len(closed) > len(written) * _ENOUGH:
+    if written and len(closed) > len(written) * ENOUGH:
         rows = [re.sub(r"[ \t]?\|[ \t]*\Z", "", row) for row in rows]
     return rows
 
 
-def _layout(rows: Sequence[str]) -> list[_Row] | None:
-    """The rows read by the layout that fits best; None where none fits most of them.
+def _blanks_of_a_page(lines: list[str], rows: Sequence[Row], name: str) -> list[Diagnostic]:
+    """Make the no-break spaces that a web page indents with plain ones, in place: before text and inside of tags.
 
-    A row that is a number only is an empty line of the file, whatever the sign.
+    Those inside of text are the author's, unless the page has no other blanks at all.
     """
-    written = sum(1 for row in rows if row.strip())
-    alone = [int(found["number"]) for row in rows if (found := _ALONE.match(row))]
-    best: tuple[int, list[_Row]] = (0, [])
-    for sign in _SIGNS:
-        read = _read(rows, re.compile(rf"{_NUMBER}(?:{sign}(?P<content>.*)|[ \t]*\Z)", re.S))
-        score = _in_sequence([row.number for row in read if row.number is not None])
-        if score > best[0] and any(row.number is not None and row.content for row in read):
-            best = (score, read)
-    filled = sum(1 for row in best[1] if row.number is not None and row.content)
-    if alone and _in_sequence(alone) * 2 >= max(written * _ENOUGH, filled * 4):
-        return _paired(rows)
-    return best[1] if best[0] and best[0] >= written * _ENOUGH else None
-
-
-def _in_sequence(numbers: Sequence[int]) -> int:
-    """How many numbers rise by a little at most, as those of a listing do, empty lines between them left out."""
-    return sum(1 for a, b in zip([numbers[0] - 1, *numbers], numbers, strict=False) if 0 < b - a < 50) if numbers else 0
-
-
-def _read(rows: Sequence[str], pattern: re.Pattern[str]) -> list[_Row]:
-    read = []
-    for line, row in enumerate(rows, 1):
-        found = pattern.match(row)
-        read.append(_Row(line, int(found["number"]), found["content"] or "") if found else _Row(line, None, row))
-    filled = [row.content for row in read if row.number is not None and row.content.strip()]
-    if filled and not pattern.pattern.endswith(" (?P<content>.*)|[ \\t]*\\Z)") and all(c[0] == " " for c in filled):
-        read = [_Row(row.line, row.number, row.content[1:]) if row.number is not None else row for row in read]
-    return read
-
-
-def _paired(rows: Sequence[str]) -> list[_Row]:
-    """Rows of a listing whose numbers stand on rows of their own, each before its line."""
-    read: list[_Row] = []
-    expected: int | None = None
-    for line, row in enumerate(rows, 1):
-        found = _ALONE.match(row)
-        number = int(found["number"]) if found else None
-        if number is not None and (expected is None or number == expected):
-            read.append(_Row(line, number, ""))
-            expected = number + 1
-        elif read and read[-1].number is not None and not read[-1].content and line == read[-1].line + 1:
-            read[-1] = _Row(line, read[-1].number, row)
+    if not any("\u00a0" in line for line in lines):
+        return []
+    everywhere = not any(" " in line for line in lines)
+    first = 0
+    for index, line in enumerate(lines):
+        if everywhere:
+            plain = line.replace("\u00a0", " ")
         else:
-            read.append(_Row(line, None, row))
-    return read
+            indent = _LEADING.match(line)
+            at = indent.end() if indent else 0
+            plain = line[:at].replace("\u00a0", " ") + _TAGS.sub(lambda tag: tag[0].replace("\u00a0", " "), line[at:])
+        if plain != line:
+            first = first or index + 1
+            lines[index] = plain
+    if not first:
+        return []
+    row = next((row.line for row in rows if row.number == first), 1)
+    message = "no-break spaces before text and in tags are the page's; read as spaces"
+    return [Diagnostic("not-well-formed", Severity.NOTE, message, Place(name, row, 1))]
 
 
-def _joined(rows: Sequence[_Row], name: str) -> tuple[list[str], list[Diagnostic]]:
+def _uncounted(read: Layout) -> set[int]:
+    """The rows that are empty lines of the file without a number, as ``nl`` leaves them: it numbers the others only."""
+    rows = read.rows
+    numbered = [index for index, row in enumerate(rows) if row.number is not None]
+    if not numbered or any(not rows[index].content.strip() for index in numbered):
+        return set()
+    blank = {
+        row.line
+        for row in rows[numbered[0] : numbered[-1]]
+        if row.number is None and not row.content.strip() and (read.tabbed or row.content)
+    }
+    return blank if len(blank) * 2 <= len(numbered) else set()
+
+
+def _joined(read: Layout, name: str) -> tuple[list[str], list[Diagnostic]]:
     """The lines of the file, those that the listing leaves out empty, and what there is to say."""
+    rows = read.rows
+    uncounted = _uncounted(read)
     findings: list[Diagnostic] = []
     last = {row.number: index for index, row in enumerate(rows) if row.number is not None}
     last_index = max(last.values(), default=0)
     lines: list[str] = []
     started = False
 
-    def say(row: _Row, message: str) -> None:
+    def say(row: Row, message: str) -> None:
         findings.append(Diagnostic("not-well-formed", Severity.WARNING, message, Place(name, row.line, 1)))
 
+    moved = 0
     for index, row in enumerate(rows):
         expected = len(lines) + 1 if started else None
-        number = row.number
+        number = row.number + moved if row.number is not None else None
+        if row.line in uncounted:
+            if not moved:
+                say(row, "empty lines have no number here; they are kept, and what follows them moves down")
+            moved += 1
+            lines.append("")
+            continue
         if number is not None and expected is not None and number != expected:
-            later = last.get(expected, -1) > index
+            if number == expected - 1 and read.sure:
+                say(row, f"the number {row.number} stands twice; read as part of line {expected - 1}")
+                lines[-1] = f"{lines[-1]} {row.content.strip()}".rstrip()
+                continue
+            later = last.get(expected - moved, -1) > index
             if number < expected or later or number - expected > len(rows):
-                say(row, f"the number {number} does not follow {expected - 1}; read as part of line {expected - 1}")
-                lines[-1] += f" {number} {row.content}".rstrip()
+                say(row, f"the number {row.number} does not follow; read as part of line {expected - 1}")
+                lines[-1] += f" {row.number} {row.content}".rstrip()
                 continue
             say(row, f"the listing leaves out lines {expected} to {number - 1}")
             lines += [""] * (number - expected)
