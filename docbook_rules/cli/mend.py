@@ -13,7 +13,8 @@ from docbook_rules.cli import CLEAN, FINDINGS, render
 from docbook_rules.cli.terminal import console, visible
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
 from docbook_rules.output.single import write_single
-from docbook_rules.source.decode import decode
+from docbook_rules.place import Place
+from docbook_rules.source.decode import decode, with_surrogates
 from docbook_rules.source.listing import import_listing as mend_listing
 from docbook_rules.source.repair import repair as mend_text
 
@@ -32,7 +33,10 @@ def repair(file: Path, output: Path, *, force: bool) -> int:
     found = [*found, *mended.diagnostics]
     if mended.text is None:
         return _told(found, text)
-    write_single(output, _encoded(mended.text, encoding), force=force)
+    written = _bytes(mended.text, encoding)
+    if written is None:
+        return _told([*found, _two_encodings(str(file))], text)
+    write_single(output, written, force=force)
     count = len(mended.changes)
     out.print(Text(f"{visible(str(output))}: {render.plural(count, 'change') if count else 'nothing to mend'}"))
     return _told(found, text, CLEAN)
@@ -47,8 +51,10 @@ def import_listing(listing: Path, output: Path, *, force: bool) -> int:
     found = [*found, *imported.diagnostics]
     if any(diagnostic.severity is Severity.ERROR for diagnostic in found):
         return _told(found, text)
-    declared = _DECLARED.match(imported.text)
-    write_single(output, _encoded(imported.text, declared[1] if declared else "utf-8"), force=force)
+    written = _bytes(imported.text, "utf-8")
+    if written is None:
+        return _told([*found, _two_encodings(str(listing))], text)
+    write_single(output, written, force=force)
     lines = imported.text.count("\n")
     console(sys.stdout).print(Text(f"{visible(str(output))}: {render.plural(lines, 'line')}"))
     return _told(found, text, CLEAN)
@@ -61,16 +67,30 @@ def _read(file: Path) -> tuple[str | None, str, Sequence[Diagnostic]]:
     except (OSError, ValueError) as error:
         raise Refusal(f"{file}: {getattr(error, 'strerror', None) or error}") from None
     decoded = decode(data, str(file))
+    if decoded.text is None and (text := with_surrogates(data, decoded.encoding)) is not None:
+        return text, decoded.encoding, ()
     return decoded.text, decoded.encoding, decoded.diagnostics
 
 
-def _encoded(text: str, encoding: str) -> bytes:
-    """In UTF-16 and UTF-32 with a byte order mark; in UTF-8 where the encoding lacks a character, or is none."""
-    wide = re.match(r"utf-?(?:16|32)", encoding, re.IGNORECASE)
-    try:
-        return text.encode(wide[0] if wide else encoding)
-    except (LookupError, UnicodeEncodeError):
-        return text.encode("utf-8", "replace")
+def _bytes(text: str, encoding: str) -> bytes | None:
+    """``text`` in ``encoding``, in the one it declares, or in UTF-8: the first in which it will be read as it is."""
+    declared = _DECLARED.match(text)
+    for name in (encoding, declared[1] if declared else encoding, "utf-8"):
+        wide = re.match(
+            r"utf-?(?:16|32)", name, re.IGNORECASE
+        )  # with a byte order mark, which tells the two kinds apart
+        try:
+            data = text.encode(wide[0] if wide else name)
+        except (LookupError, UnicodeEncodeError):
+            continue
+        if decode(data, "").text == text:
+            return data
+    return None
+
+
+def _two_encodings(name: str) -> Diagnostic:
+    message = "the encoding that the text declares cannot hold it; nothing is written"
+    return Diagnostic("encoding", Severity.ERROR, message, Place(name, 1, 1), 'declare encoding="UTF-8"')
 
 
 def _told(found: Sequence[Diagnostic], text: str, code: int = FINDINGS) -> int:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from docbook_rules.source.doctype import NAME
+from docbook_rules.source.doctype import NAME, character
 
 
 class Edit(msgspec.Struct, frozen=True, order=True):
@@ -28,8 +28,11 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 BARE_AMPERSAND = re.compile(rf"&(?!(?:#[0-9]+|#x[0-9A-Fa-f]+|{NAME});)")
-_RIGHT = re.compile(rf"<{NAME}(?:\s+{NAME}\s*=\s*(?:\"[^\"<&]*\"|'[^'<&]*'))*+\s*/?>")
+NUMBER = re.compile(r"&(#[0-9]+|#x[0-9A-Fa-f]+);")
+_BLANK = "[ \t\n]"  # white space as XML has it; \s is more: no-break spaces come along from web pages
+_RIGHT = re.compile(rf"<{NAME}(?:{_BLANK}+{NAME}{_BLANK}*={_BLANK}*(?:\"[^\"<&]*\"|'[^'<&]*'))*+{_BLANK}*/?>")
 _NAME = re.compile(NAME)
+_GARBAGE = re.compile(r"(?:\"[^\"]*\"|'[^']*'|[^\s\"'])+")
 _SPACE = re.compile(r"\s*")
 _VALUE = re.compile(r"\s*=\s*")
 # A value without its closing quote ends where the next attribute begins, or the tag.
@@ -60,13 +63,15 @@ def _read(text: str, start: int, end: int) -> Iterator[Fault]:
     at = named.end() if named else start + 1
     seen: set[str] = set()
     while True:
-        spaced = _space_end(text, at)
+        spaced = min(_space_end(text, at), stop)
+        yield from _strange_blanks(text, at, spaced)
         if spaced >= stop:
             return
         name = _NAME.match(text, spaced, stop)
         if name is None:
-            yield Fault(spaced, f"{text[spaced]!r} is no attribute", (Edit(spaced, spaced + 1, " "),))
-            at = spaced + 1
+            garbage = _GARBAGE.match(text, spaced, stop)
+            at = garbage.end() if garbage else spaced + 1
+            yield Fault(spaced, f"{text[spaced:at]} is no attribute", (Edit(spaced, at, " "),), at - spaced)
             continue
         if spaced == at:
             yield Fault(at, f"no space before the attribute {name[0]}", (Edit(at, at, " "),), len(name[0]))
@@ -80,6 +85,7 @@ def _read(text: str, start: int, end: int) -> Iterator[Fault]:
             )
             at = name.end()
             continue
+        strange = list(_strange_blanks(text, sign.start(), sign.end()))
         at, faults = _value(text, name, sign.end(), stop)
         if name[0] in seen:
             lost = text[name.start() : at]
@@ -88,7 +94,14 @@ def _read(text: str, start: int, end: int) -> Iterator[Fault]:
             )
             continue
         seen.add(name[0])
-        yield from faults
+        yield from (*strange, *faults)
+
+
+def _strange_blanks(text: str, begin: int, end: int) -> Iterator[Fault]:
+    for found in re.finditer(r"[^\S \t\n]+", text[begin:end]):
+        at, length = begin + found.start(), len(found[0])
+        why = f"U+{ord(found[0][0]):04X} is no white space in a tag"
+        yield Fault(at, why, (Edit(at, at + length, " " * length),), length)
 
 
 def _space_end(text: str, at: int) -> int:
@@ -122,6 +135,14 @@ def _value(text: str, name: re.Match[str], begin: int, stop: int) -> tuple[int, 
     return close, [fault, *_signs(text, begin, close)]
 
 
+def number_faults(text: str, begin: int, end: int) -> Iterator[Fault]:
+    """The references by number between two offsets that name no character of XML."""
+    for found in NUMBER.finditer(text, begin, end):
+        if character(found[1]) is None:
+            at = found.start()
+            yield Fault(at, f"{found[0]} is no character that XML allows", (Edit(at, at + 1, "&amp;"),), len(found[0]))
+
+
 def _signs(text: str, begin: int, end: int) -> list[Fault]:
     value = text[begin:end]
     faults = [
@@ -132,11 +153,15 @@ def _signs(text: str, begin: int, end: int) -> list[Fault]:
         )
         for found in BARE_AMPERSAND.finditer(value)
     ]
-    return faults + [
-        Fault(
-            begin + found.start(),
-            "a bare < in an attribute",
-            (Edit(begin + found.start(), begin + found.end(), "&lt;"),),
-        )
-        for found in re.finditer("<", value)
-    ]
+    return (
+        faults
+        + [
+            Fault(
+                begin + found.start(),
+                "a bare < in an attribute",
+                (Edit(begin + found.start(), begin + found.end(), "&lt;"),),
+            )
+            for found in re.finditer("<", value)
+        ]
+        + list(number_faults(text, begin, end))
+    )

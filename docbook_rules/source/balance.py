@@ -9,7 +9,7 @@ from collections.abc import Sequence
 import msgspec
 
 from docbook_rules.source.attributes import Edit, Fault
-from docbook_rules.source.nesting import ends_before
+from docbook_rules.source.nesting import NO_CONTENT, ends_before
 from docbook_rules.source.scan import Token, What
 
 
@@ -44,7 +44,15 @@ def balance(text: str, tokens: Sequence[Token]) -> Balance:
         if token.what in (What.START, What.EMPTY):
             if opened and opened[-1].cut is None and ends_before(opened[-1].token.name, name):
                 opened[-1].cut = _text_end(text, tokens, index)
-            if token.what is What.START:
+            if token.what is What.START and name in NO_CONTENT and not closers.after(index, name):
+                at = token.end - 1
+                edit = Edit(at, at, "/")
+                faults.append(
+                    Fault(token.start, f"<{name}> holds nothing and is not closed", (edit,), at + 1 - token.start)
+                )
+                if not opened:
+                    roots.append((index, index))
+            elif token.what is What.START:
                 opened.append(_Opened(token, index))
                 count[name] += 1
             elif not opened:

@@ -56,6 +56,25 @@ def decode(data: bytes, name: str) -> Decoded:
     return _decoded(data, encoding, name, 0)
 
 
+def with_surrogates(data: bytes, encoding: str) -> str | None:
+    """Text whose one fault is that it encodes halves of surrogate pairs; None for any other.
+
+    Two halves that belong together, as UTF-8 made from UTF-16 unit by unit has them, are made one character.
+    """
+    if not encoding.startswith("utf-"):
+        return None
+    for mark, _ in _MARKS:
+        if data.startswith(mark):
+            data = data[len(mark) :]
+            break
+    try:
+        text = data.decode(encoding, "surrogatepass")
+    except UnicodeDecodeError:
+        return None
+    paired = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+    return paired.replace("\r\n", "\n").replace("\r", "\n")
+
+
 def _decoded(data: bytes, encoding: str, name: str, skipped: int) -> Decoded:
     try:
         text = data.decode(encoding)

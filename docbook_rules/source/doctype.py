@@ -81,7 +81,7 @@ def find_doctype(text: str, start: int | None = None) -> Doctype | None:
         return None
     at, subset = head.end(), (head.end(), head.end())
     if text.startswith("[", at):
-        end = _subset_end(text, at + 1)
+        end = subset_end(text, at + 1)
         if end is None:
             return None
         subset, at = (at + 1, end), end + 1
@@ -93,7 +93,7 @@ def find_doctype(text: str, start: int | None = None) -> Doctype | None:
     return Doctype(head["name"], public, system, start, at + 1, subset)
 
 
-def _subset_end(text: str, at: int) -> int | None:
+def subset_end(text: str, at: int) -> int | None:
     """The offset of the bracket that ends the internal subset starting at ``at``."""
     while at < len(text):
         if text[at] == "]":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from xml.parsers import expat
 
@@ -10,6 +11,8 @@ from docbook_rules.place import Place
 
 # For each element's name as written, the attributes it has where its tag does not say otherwise.
 Defaults = Mapping[str, Mapping[str, str]]
+
+_SURROGATE = re.compile("[\ud800-\udfff]")
 
 
 def judge(text: str) -> Defaults:
@@ -23,7 +26,10 @@ def judge(text: str) -> Defaults:
 
     if "<!ATTLIST" in text:
         parser.AttlistDeclHandler = attribute
-    parser.Parse(text, True)
+    try:
+        parser.Parse(text, True)
+    except UnicodeEncodeError:  # half a surrogate pair, which expat never sees: let it find fault with another there
+        expat.ParserCreate().Parse(_SURROGATE.sub("\x01", text), True)
     return defaults
 
 

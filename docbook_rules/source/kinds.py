@@ -6,9 +6,11 @@ import re
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
-from docbook_rules.source.doctype import find_doctype, skip_prolog
+from docbook_rules.source.doctype import skip_prolog
 from docbook_rules.source.listing import looks_like_listing
+from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.scan import What, scan
+from docbook_rules.source.sgml import sgml_sign
 from docbook_rules.source.tree import Node
 
 # What a file of a DocBook book may begin with; parts of books are often kept in files of their own.
@@ -25,8 +27,6 @@ _ROOTS_NAMES = (
     "revhistory authorgroup author title phrase answer question task taskprerequisites legalsection"
 )
 _ROOTS = frozenset(_ROOTS_NAMES.split())
-_UPPER = re.compile(r"<[A-Z][A-Z0-9.-]*[\s>]")
-_SGML = re.compile(r"DTD DocBook V?[0-9.]+", re.IGNORECASE)
 _DECLARES = re.compile(r"<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)\s|%[\w.-]+;|<!\[")
 
 
@@ -53,9 +53,15 @@ def what_it_is(text: str, file: str) -> tuple[Diagnostic, ...]:
     if looks_like_listing(text):
         hint = f"docbook-rules import {file} -o FILE turns it into XML, line for line"
         return (_no_xml(file, "this is a numbered listing, not XML", hint),)
-    if _is_sgml(text, start):
-        hint = "convert it with an SGML converter such as osx (OpenSP)"
-        return (_no_xml(file, "this is SGML DocBook, not XML", hint),)
+    if (sign := sgml_sign(text)) is not None:
+        offset, by = sign
+        hint = f"convert it with an SGML converter, as in: osx {file} > FILE (osx is of OpenSP, sx of SP)"
+        message = f"this is SGML DocBook, not XML: {by}"
+        return (
+            Diagnostic(
+                "not-well-formed", Severity.ERROR, message, Offsets(text[: offset + 1], file).place(offset), hint
+            ),
+        )
     if not any(token.what in (What.START, What.EMPTY, What.END) for token in scan(text)):
         return (_no_xml(file, "this is text without markup, not XML", "DocBook begins with an element: <article>"),)
     return ()
@@ -63,22 +69,3 @@ def what_it_is(text: str, file: str) -> tuple[Diagnostic, ...]:
 
 def _no_xml(file: str, message: str, hint: str) -> Diagnostic:
     return Diagnostic("not-well-formed", Severity.ERROR, message, Place(file, 1, 1), hint)
-
-
-def _is_sgml(text: str, start: int) -> bool:
-    """No XML declaration, and a public identifier alone, SGML's own one, or element names in capitals."""
-    if text.lstrip("\ufeff \t\n").startswith("<?xml"):
-        return False
-    doctype = find_doctype(text, start)
-    if doctype is None:
-        return bool(_UPPER.match(text, start)) and _UPPER.search(text, start + 1) is not None
-    if doctype.public is not None and doctype.system is None:
-        return True
-    return bool(doctype.public and _SGML.search(doctype.public)) or bool(
-        _UPPER.match(text, skip_after(text, doctype.end))
-    )
-
-
-def skip_after(text: str, end: int) -> int:
-    """The offset of what follows white space, comments and instructions after ``end``."""
-    return end + skip_prolog(text[end:])

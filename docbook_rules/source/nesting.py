@@ -23,6 +23,15 @@ _NEVER = {
 }
 
 
+_EMPTY_NAMES = (
+    "anchor area audiodata beginpage co colspec coref footnoteref graphic imagedata inlinegraphic sbr spanspec "
+    "textdata varargs videodata void xref"
+)
+# DocBook's elements without content, and HTML's that stray into books.
+EMPTY = frozenset(_EMPTY_NAMES.split())
+NO_CONTENT = EMPTY | {"br", "hr", "img", "col"}
+
+
 def ends_before(outer: str, inner: str) -> bool:
     """Whether an ``outer`` element must be over where ``inner`` begins, as a paragraph is at the next."""
     return inner in _NEVER.get(outer, ())

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from docbook_rules.source.attributes import BARE_AMPERSAND, Edit, Fault
 from docbook_rules.source.doctype import NAME
 from docbook_rules.source.scan import Token, What
@@ -13,7 +15,8 @@ _DECLARATION = re.compile(r"<\?xml[\s?]")
 _XMLNS = re.compile(rf"\s+xmlns(?::{NAME})?\s*=\s*(?:\"[^\"]*\"|'[^']*')")
 _IN_A_BOOK_NAMES = "part chapter appendix preface article reference glossary bibliography index dedication"
 _IN_A_BOOK = frozenset(_IN_A_BOOK_NAMES.split())
-_BLANK = " \t\n\ufeff"
+# Characters that XML forbids are no text: they become blanks where they stand.
+_BLANK = "".join(map(chr, range(33))) + "\ufeff\ufffe\uffff"
 
 
 def outside_faults(text: str, tokens: Sequence[Token], roots: Sequence[tuple[int, int]]) -> Iterator[Fault]:
@@ -29,8 +32,7 @@ def outside_faults(text: str, tokens: Sequence[Token], roots: Sequence[tuple[int
         for stretch in _stretches(text, tokens, last + 1, first)
     ]
     moved = "".join(f"<para>{_escaped(text[start:end])}</para>" for start, end in before)
-    for start, end in before:
-        yield Fault(start, "text before the document", (Edit(start, end),), end - start)
+    out = [Fault(start, "text before the document", (Edit(start, end),), end - start) for start, end in before]
     first, last = tokens[roots[0][0]], tokens[roots[-1][1]]
     if len(roots) > 1:
         name = "book" if all(tokens[root].name in _IN_A_BOOK for root, _ in roots) else "article"
@@ -39,6 +41,7 @@ def outside_faults(text: str, tokens: Sequence[Token], roots: Sequence[tuple[int
         edits = [Edit(first.start, first.start, f"<{name}{spaces}>{moved}")]
         edits += (Edit(start, end, f"<para>{_escaped(text[start:end])}</para>") for start, end in after)
         second = tokens[roots[1][0]]
+        yield from out
         yield Fault(
             second.start,
             f"a second root element, <{second.name}>; there are {len(roots)}",
@@ -56,9 +59,11 @@ def outside_faults(text: str, tokens: Sequence[Token], roots: Sequence[tuple[int
             edits += (Edit(start, end, f"<para>{_escaped(text[start:end])}</para>") for start, end in after)
             close = after[-1][1] if after else last.end
             edits.append(Edit(close, close, f"</{first.name}>"))
-        where, length = (after[0][0], after[0][1] - after[0][0]) if after else (before[0][0], 0)
-        what = "text after the document" if after else "text before the document moves into it"
-        yield Fault(where, what, tuple(edits), length)
+        if after:
+            out.append(Fault(after[0][0], "text after the document", tuple(edits), after[0][1] - after[0][0]))
+        else:
+            out[0] = msgspec.structs.replace(out[0], edits=(*out[0].edits, *edits))
+        yield from out
 
 
 def _late_declarations(text: str, tokens: Sequence[Token]) -> Iterator[Fault]:
@@ -86,7 +91,8 @@ def _stretches(text: str, tokens: Sequence[Token], begin: int, end: int) -> list
     """The text among tokens ``begin`` to ``end``, as offsets, white space around each stretch left out."""
     found: list[tuple[int, int]] = []
     for token in tokens[begin:end]:
-        if token.what not in (What.TEXT, What.BARE, What.CDATA):
+        kept = token.what is What.OPEN and token.name in ("<!--", "<?") and token.end - token.start == len(token.name)
+        if not kept and token.what not in (What.TEXT, What.BARE, What.CDATA):
             continue
         if found and found[-1][1] == token.start:
             found[-1] = (found[-1][0], token.end)

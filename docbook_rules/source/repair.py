@@ -9,17 +9,20 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
-from docbook_rules.source.attributes import Edit, Fault
+from docbook_rules.source.attributes import NUMBER
 from docbook_rules.source.doctype import character
+from docbook_rules.source.edited import Piece, current, edited, origin, steps
 from docbook_rules.source.entities import mask
-from docbook_rules.source.faults import NUMBER, apply, faults, findings
-from docbook_rules.source.judge import describe, judge
+from docbook_rules.source.faults import faults, findings
+from docbook_rules.source.judge import judge
 from docbook_rules.source.kinds import what_it_is
 from docbook_rules.source.offsets import Offsets
-from docbook_rules.source.scan import words
+from docbook_rules.source.prefixes import unbound
+from docbook_rules.source.scan import settled, words
 
 # One mend can uncover the next fault; what is not settled by then goes round in circles.
 _MAX_ROUNDS = 4
+_MAX_FINDINGS = 100
 _SHOWN = 60
 
 
@@ -46,23 +49,26 @@ def repair(text: str, name: str) -> Repair:
     Places of changes count in the text as it was. References to undeclared entities are no fault here.
     """
     mended = text
-    changes: list[Change] = []
+    pieces = [Piece(text, 0)]
+    reasons: list[str] = [""]  # by the number of each edit
     for _ in range(_MAX_ROUNDS):
         error = _error(mended)
-        if error is None and not _holds_bad_number(mended):
+        unbound_ones = unbound(mended, settled(mended)) if error is None and ":" in mended else []
+        if error is None and not _holds_bad_number(mended) and not any(fault.edits for fault in unbound_ones):
             break
-        if not changes and (other := what_it_is(text, name)):
+        if len(reasons) == 1 and (other := what_it_is(text, name)):
             return Repair(None, (), other)
-        found = faults(mended)
-        edits = [edit for fault in found for edit in fault.edits]
-        if not edits:
-            if error is None:  # it stands in a comment or a CDATA section
-                break
-            return Repair(None, (), findings(mended, name) or (describe(error, name),))
-        changes += _changes(mended, found, name)
-        mended = apply(mended, edits)
+        found = [*faults(mended), *unbound_ones]
+        edits = [(edit, fault.message) for fault in found for edit in fault.edits]
+        hopeless = error is not None and any(not fault.edits for fault in found)
+        if not edits or hopeless:
+            break
+        pieces = edited(pieces, [(len(reasons) + index, edit) for index, (edit, _) in enumerate(edits)])
+        reasons += (why for _, why in edits)
+        mended = current(pieces)
+    changes = _changes(text, pieces, reasons, name)
     if (error := _error(mended)) is not None:
-        return Repair(None, (), (describe(error, name), *_hopeless(mended, name)))
+        return Repair(None, (), _hopeless(text, mended, pieces, error, name))
     if changes and words(mended) != words(text):
         lost = Diagnostic(
             "not-well-formed",
@@ -71,31 +77,67 @@ def repair(text: str, name: str) -> Repair:
             changes[0].place,
         )
         return Repair(None, (), (lost, *findings(text, name)))
-    return Repair(mended, tuple(changes))
+    return Repair(mended, changes, _left(text, mended, pieces, name))
 
 
-def _hopeless(text: str, name: str) -> Sequence[Diagnostic]:
-    return [finding for finding in findings(text, name) if not finding.hint]
-
-
-def _changes(text: str, found: Sequence[Fault], name: str) -> list[Change]:
+def _hopeless(
+    text: str, mended: str, pieces: Sequence[Piece], error: expat.ExpatError, name: str
+) -> tuple[Diagnostic, ...]:
+    """Why a text cannot be mended: the faults without an edit, else what the parser says; places as it was."""
     offsets = Offsets(text, name)
-    return [
-        Change(offsets.place(edit.start), text[edit.start : edit.end], edit.insert, _told(text, edit, fault.message))
-        for fault in found
-        for edit in fault.edits
-    ]
+    left = [(fault.offset, fault.message, fault.length) for fault in faults(mended) if not fault.edits]
+    if not left:
+        lines = mended.split("\n")
+        at = sum(len(line) + 1 for line in lines[: error.lineno - 1]) + error.offset
+        left = [(at, expat.ErrorString(error.code) or "not well-formed", 0)]
+    return tuple(
+        Diagnostic(
+            "not-well-formed", Severity.ERROR, f"left as it is: {why}", offsets.place(origin(pieces, at)), "", length
+        )
+        for at, why, length in left[:_MAX_FINDINGS]
+    )
 
 
-def _told(text: str, edit: Edit, why: str) -> str:
-    removed, inserted = _shown(text[edit.start : edit.end]), _shown(edit.insert)
+def _left(text: str, mended: str, pieces: Sequence[Piece], name: str) -> tuple[Diagnostic, ...]:
+    """What a parser that knows namespaces still finds in a mended text: prefixes of no known meaning."""
+    offsets = Offsets(text, name)
+    return tuple(
+        Diagnostic(
+            "namespace-mix",
+            Severity.WARNING,
+            f"left as it is: {fault.message}",
+            offsets.place(origin(pieces, fault.offset)),
+            "declare it in the first tag",
+            fault.length,
+        )
+        for fault in (unbound(mended, settled(mended)) if ":" in mended else ())
+    )
+
+
+def _changes(text: str, pieces: Sequence[Piece], reasons: Sequence[str], name: str) -> tuple[Change, ...]:
+    offsets = Offsets(text, name)
+    return tuple(
+        Change(
+            offsets.place(step.offset),
+            step.removed,
+            step.inserted,
+            f"{_told(step.removed, step.inserted)}: {reasons[step.change]}",
+        )
+        for step in steps(pieces)
+    )
+
+
+def _told(removed: str, inserted: str) -> str:
+    removed, inserted = _shown(removed), _shown(inserted)
     if removed and inserted:
-        return f"replaced {removed} by {inserted}: {why}"
-    return f"inserted {inserted}: {why}" if inserted else f"removed {removed}: {why}"
+        return f"replaced {removed} by {inserted}"
+    return f"inserted {inserted}" if inserted else f"removed {removed}"
 
 
 def _shown(part: str) -> str:
     """A part of a change on one line, its middle left out where it is long."""
+    if part == " ":
+        return "a space"
     line = " ".join(part.split()) or repr(part)[1:-1]
     return line if len(line) <= _SHOWN else f"{line[: _SHOWN // 2]}…{line[-_SHOWN // 2 :]}"
 

@@ -10,6 +10,7 @@ import msgspec
 
 from docbook_rules.source.attributes import valueless
 from docbook_rules.source.doctype import NAME, find_doctype
+from docbook_rules.source.unfinished import cdata_end, comment_end, doctype_end, instruction_end, unfinished_tag
 
 
 class What(Enum):
@@ -28,21 +29,30 @@ class What(Enum):
 
 
 class Token(msgspec.Struct, frozen=True, gc=False):
-    """A stretch of the text, from ``start`` to ``end`` (offsets). ``name`` is that of a tag's element."""
+    """A stretch of the text, from ``start`` to ``end`` (offsets).
+
+    ``name`` is that of a tag's element, and what markup without end begins with. ``missing`` is what a tag lacks at
+    its ``end``: its ``>``, and the quote before that. Markup without end reaches as far as it was meant to, which may
+    be no farther than its beginning.
+    """
 
     what: What
     start: int
     end: int
     name: str = ""
+    missing: str = ""
 
 
 _MARKUP = re.compile(
-    rf"<(?:(?P<end>/)(?P<closed>{NAME})(?:\s[^<>]*)?>"
+    rf"<(?:(?P<end>/\s*)(?P<closed>{NAME})(?:[\s/][^<>]*)?>"
     # Attributes need not be right to be told from text: a quoted value, else anything but brackets.
     rf"|(?P<opened>{NAME})(?=[\s/>])(?:=\s*\"[^\"<]*\"|=\s*'[^'<]*'|[^<>/]|/(?!>))*+(?P<empty>/)?>)"
 )
 # A value may hold a bare "<"; tried where the stricter form finds no end, and only for whole quoted values.
 _ANGLED = re.compile(rf"<(?P<opened>{NAME})(?:\s+{NAME}\s*=\s*(?:\"[^\"]*\"|'[^']*'))++\s*(?P<empty>/)?>")
+_ENDED = re.compile(rf"</({NAME})\s*>")
+_CUT_END_TAG = re.compile(r"</\s*\Z")
+_BARE_DECLARATION = re.compile(r"<\?xml(?:\s+[\w-]+\s*=\s*(?:\"[^\"<>]*\"|'[^'<>]*'))*\s*>")
 _SIGN = re.compile(r"&(?:amp|lt|gt|quot|apos|#38|#60);")
 _WORD = re.compile(r"[^\W_]+")
 _DELIMITED = (
@@ -55,35 +65,73 @@ _DELIMITED = (
 def scan(text: str) -> Iterator[Token]:
     """The tokens of ``text``: they follow each other without a gap from its beginning to its end."""
     at = 0
-    never: set[str] = set()  # delimiters known not to come any more, so that each is looked for once only
+    look = _Ahead(text)
     while at < len(text):
         if text[at] != "<":
             end = text.find("<", at)
             end = len(text) if end < 0 else end
             yield Token(What.TEXT, at, end)
         else:
-            token = _markup(text, at, never)
+            token = _markup(text, at, look)
             yield token
             end = token.end
+            if token.what in (What.START, What.EMPTY, What.END):
+                look.within = token.name if token.what is What.START else ""
         at = end
 
 
-def _markup(text: str, at: int, never: set[str]) -> Token:
-    if text.startswith("<!DOCTYPE", at) and (doctype := find_doctype(text, at)):
-        return Token(What.DOCTYPE, at, doctype.end)
+class _Ahead:
+    """What is known of the rest of a text: looked for once, however often it is asked for."""
+
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._ended: frozenset[str] | None = None
+        self.never: set[str] = set()  # delimiters that do not come any more
+        self.within = ""  # the element whose start tag was the last tag
+
+    def ended(self, name: str) -> bool:
+        """Whether some element of this name has an end tag."""
+        if self._ended is None:
+            self._ended = frozenset(_ENDED.findall(self._text))
+        return name in self._ended
+
+
+def _markup(text: str, at: int, look: _Ahead) -> Token:
+    if text[at : at + 9].upper() == "<!DOCTYPE":
+        if doctype := find_doctype(text, at):
+            return Token(What.DOCTYPE, at, doctype.end)
+        return Token(What.OPEN, at, doctype_end(text, at) or at + 9, text[at : at + 9])
     for opening, closing, what in _DELIMITED:
         if text.startswith(opening, at):
-            end = -1 if closing in never else text.find(closing, at + len(opening))
+            bare = opening == "<?" and _BARE_DECLARATION.match(text, at)  # or it would reach to the next instruction
+            end = -1 if closing in look.never or bare else text.find(closing, at + len(opening))
             if end >= 0:
                 return Token(what, at, end + len(closing))
-            never.add(closing)
-            return Token(What.OPEN, at, at + len(opening), opening)
+            if not bare:
+                look.never.add(closing)
+            return Token(What.OPEN, at, _reach(text, at, what, look) or at + len(opening), opening)
     found = _MARKUP.match(text, at) or _ANGLED.match(text, at)
     if found is None:
-        return Token(What.BARE, at, at + 1)
+        return _unfinished(text, at, look)
     if found.re is _MARKUP and found["end"]:
         return Token(What.END, at, found.end(), found["closed"])
     return Token(What.EMPTY if found["empty"] else What.START, at, found.end(), found["opened"])
+
+
+def _reach(text: str, at: int, what: What, look: _Ahead) -> int | None:
+    if what is What.COMMENT:
+        return comment_end(text, at)
+    return cdata_end(text, at, look.within, look.never) if what is What.CDATA else instruction_end(text, at)
+
+
+def _unfinished(text: str, at: int, look: _Ahead) -> Token:
+    found = unfinished_tag(text, at, look.ended)
+    if found is not None:
+        name, missing, end = found
+        return Token(What.END if name[0] == "/" else What.START, at, end, name.lstrip("/"), missing)
+    if _CUT_END_TAG.match(text, at):
+        return Token(What.OPEN, at, at + 2, "</")
+    return Token(What.BARE, at, at + 1)
 
 
 def settled(text: str) -> list[Token]:
@@ -92,7 +140,12 @@ def settled(text: str) -> list[Token]:
     ended = {token.name for token in tokens if token.what is What.END}
     found: list[Token] = []
     for token in tokens:
-        if token.what is What.START and token.name not in ended and valueless(text[token.start : token.end]):
+        if (
+            token.what is What.START
+            and not token.missing
+            and token.name not in ended
+            and valueless(text[token.start : token.end])
+        ):
             found.append(Token(What.BARE, token.start, token.start + 1))
             found.append(Token(What.TEXT, token.start + 1, token.end))
         else:
@@ -111,6 +164,8 @@ def words(text: str) -> list[str]:
         if token.what in (What.TEXT, What.CDATA):
             stretch = text[token.start : token.end]
             pending += stretch[9:-3] if token.what is What.CDATA else _SIGN.sub(" ", stretch)
+        elif token.name == "<![CDATA[":
+            pending += " " + text[token.start + 9 : token.end]
         elif token.what in (What.BARE, What.OPEN):
             pending += " "
         else:
