@@ -44,7 +44,7 @@ def balance(text: str, tokens: Sequence[Token]) -> Balance:
         if token.what in (What.START, What.EMPTY):
             if opened and opened[-1].cut is None and ends_before(opened[-1].token.name, name):
                 opened[-1].cut = _text_end(text, tokens, index)
-            if token.what is What.START and name in NO_CONTENT and not closers.after(index, name):
+            if token.what is What.START and not token.missing and name in NO_CONTENT and not closers.after(index, name):
                 at = token.end - 1
                 edit = Edit(at, at, "/")
                 faults.append(

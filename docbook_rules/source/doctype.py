@@ -7,7 +7,10 @@ from collections.abc import Iterator, Mapping
 
 import msgspec
 
-NAME = r"[A-Za-z_:\u00c0-\U0010ffff][\w.:\-\u00b7]*"
+NAME = (
+    r"[A-Za-z_:\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef"
+    r"\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\ufffd][\w.:\-\u00b7]*"
+)
 _QUOTED = r"(?:\"[^\"]*\"|'[^']*')"
 _HEAD = re.compile(
     rf"<!DOCTYPE\s+(?P<name>[^\s\[>]+)\s*(?:PUBLIC\s*(?P<public>{_QUOTED})\s*|SYSTEM\s*)?(?P<system>{_QUOTED})?\s*"

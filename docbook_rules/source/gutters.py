@@ -69,7 +69,7 @@ def layout(rows: Sequence[str]) -> Layout | None:
     matched = _matched(behind)
     if matched > score and matched >= max(_AT_LEAST, written * ENOUGH):
         return Layout(tuple(_one_blank_off(behind)), sure=True)
-    if not score or score < written * ENOUGH or not _filled(best):
+    if score < max(1, written * ENOUGH) or not _filled(best) or (score == 1 and not any("<" in row for row in rows)):
         return None
     return Layout(tuple(_without_columns(best)), chosen != _BLANK, chosen == _TAB)
 

@@ -31,6 +31,7 @@ def outside_faults(text: str, tokens: Sequence[Token], roots: Sequence[tuple[int
         for (_, last), (first, _) in zip(roots, [*roots[1:], (len(tokens), 0)], strict=True)
         for stretch in _stretches(text, tokens, last + 1, first)
     ]
+    yield from _marks(text, [*tokens[: roots[0][0]], *tokens[roots[-1][1] + 1 :]])
     moved = "".join(f"<para>{_escaped(text[start:end])}</para>" for start, end in before)
     out = [Fault(start, "text before the document", (Edit(start, end),), end - start) for start, end in before]
     first, last = tokens[roots[0][0]], tokens[roots[-1][1]]
@@ -85,6 +86,16 @@ def _late_declarations(text: str, tokens: Sequence[Token]) -> Iterator[Fault]:
                 yield Fault(token.start, why, (Edit(token.start, token.end),), length)
             doctype = True
         element = element or token.what in (What.START, What.EMPTY)
+
+
+def _marks(text: str, tokens: Sequence[Token]) -> Iterator[Fault]:
+    """Byte order marks in the text of ``tokens``, which XML takes for one at the file's very beginning alone."""
+    for token in tokens:
+        if token.what is What.TEXT:
+            for found in re.finditer("\ufeff", text[token.start : token.end]):
+                at = token.start + found.start()
+                if at:
+                    yield Fault(at, "a byte order mark that does not begin the file", (Edit(at, at + 1, " "),))
 
 
 def _stretches(text: str, tokens: Sequence[Token], begin: int, end: int) -> list[tuple[int, int]]:

@@ -9,7 +9,7 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
-from docbook_rules.source.attributes import NUMBER
+from docbook_rules.source.attributes import NUMBER, Edit
 from docbook_rules.source.doctype import character
 from docbook_rules.source.edited import Piece, current, edited, origin, steps
 from docbook_rules.source.entities import mask
@@ -59,7 +59,7 @@ def repair(text: str, name: str) -> Repair:
         if len(reasons) == 1 and (other := what_it_is(text, name)):
             return Repair(None, (), other)
         found = [*faults(mended), *unbound_ones]
-        edits = [(edit, fault.message) for fault in found for edit in fault.edits]
+        edits = _apart(mended, [(edit, fault.message) for fault in found for edit in fault.edits])
         hopeless = error is not None and any(not fault.edits for fault in found)
         if not edits or hopeless:
             break
@@ -78,6 +78,25 @@ def repair(text: str, name: str) -> Repair:
         )
         return Repair(None, (), (lost, *findings(text, name)))
     return Repair(mended, changes, _left(text, mended, pieces, name))
+
+
+def _apart(text: str, edits: Sequence[tuple[Edit, str]]) -> list[tuple[Edit, str]]:
+    """The edits with their reasons, with a space where nothing would stand between what were two words."""
+    behind = {edit.start: edit.end for edit, _ in sorted(edits) if edit.end > edit.start and not edit.insert}
+    inside = set(behind.values())
+    inserted = {edit.start for edit, _ in edits if edit.insert}
+    kept: list[tuple[Edit, str]] = []
+    for edit, why in edits:
+        end = edit.end
+        if edit.start in behind and edit.start not in inside and not edit.insert and edit.end > edit.start:
+            while end in behind:
+                end = behind[end]
+            around = text[max(edit.start - 1, 0) : edit.start] + text[end : end + 1]
+            if len(around) == 2 and around.isalnum() and not inserted & {edit.start, end}:
+                kept.append((Edit(edit.start, edit.end, " "), why))
+                continue
+        kept.append((edit, why))
+    return kept
 
 
 def _hopeless(

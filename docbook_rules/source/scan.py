@@ -98,9 +98,13 @@ class _Ahead:
 
 def _markup(text: str, at: int, look: _Ahead) -> Token:
     if text[at : at + 9].upper() == "<!DOCTYPE":
-        if doctype := find_doctype(text, at):
+        lost = "<!DOCTYPE" in look.never  # one whose subset never ends would be read to the end of the file each time
+        if not lost and (doctype := find_doctype(text, at)):
             return Token(What.DOCTYPE, at, doctype.end)
-        return Token(What.OPEN, at, doctype_end(text, at) or at + 9, text[at : at + 9])
+        end = None if lost else doctype_end(text, at)
+        if end is None:
+            look.never.add("<!DOCTYPE")
+        return Token(What.OPEN, at, end or at + 9, text[at : at + 9])
     for opening, closing, what in _DELIMITED:
         if text.startswith(opening, at):
             bare = opening == "<?" and _BARE_DECLARATION.match(text, at)  # or it would reach to the next instruction
@@ -165,7 +169,7 @@ def words(text: str) -> list[str]:
             stretch = text[token.start : token.end]
             pending += stretch[9:-3] if token.what is What.CDATA else _SIGN.sub(" ", stretch)
         elif token.name == "<![CDATA[":
-            pending += " " + text[token.start + 9 : token.end]
+            pending += text[token.start + 9 : token.end] or " "
         elif token.what in (What.BARE, What.OPEN):
             pending += " "
         else:
