@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
 
@@ -231,3 +232,20 @@ def test_a_tag_taken_out_anywhere_is_mended_with_every_word_kept() -> None:
         assert mended.text is not None
         assert words(mended.text) == words(broken)
         assert faults(mended.text) == []
+
+
+HOSTILE = {
+    "document types": "<a>" + "<!DOCTYPE a [" * 5000,
+    "CDATA sections": "<a>" + "<![CDATA[x" * 5000,
+    "comments": "<a>" + "<!--x" * 5000,
+    "tags": "<a>" + "".join(f"<b{number} <" for number in range(4000)),
+    "attributes": "<a " + "b=c " * 5000 + ">",
+    "dashes": "<a><!--" + "-" * 50_000 + "--></a>",
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_repair_takes_no_longer_than_a_file_is_long(name: str) -> None:
+    began = time.perf_counter()
+    repair(HOSTILE[name], "a.xml")
+    assert time.perf_counter() - began < 10  # minutes where each looks through the rest of the file
