@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 import sys
 from collections.abc import Sequence
@@ -74,8 +75,9 @@ def _read(file: Path) -> tuple[str | None, str, Sequence[Diagnostic]]:
 
 def _bytes(text: str, encoding: str) -> bytes | None:
     """``text`` in ``encoding``, in the one it declares, or in UTF-8: the first in which it will be read as it is."""
-    declared = _DECLARED.match(text)
-    for name in (encoding, declared[1] if declared else encoding, "utf-8"):
+    found = _DECLARED.match(text)
+    declared = found[1] if found else encoding
+    for name in (encoding, declared, "utf-8"):
         wide = re.match(
             r"utf-?(?:16|32)", name, re.IGNORECASE
         )  # with a byte order mark, which tells the two kinds apart
@@ -83,9 +85,17 @@ def _bytes(text: str, encoding: str) -> bytes | None:
             data = text.encode(wide[0] if wide else name)
         except (LookupError, UnicodeEncodeError):
             continue
-        if decode(data, "").text == text:
+        if (wide or found is None or _same(name, declared)) and decode(data, "").text == text:
             return data
     return None
+
+
+def _same(one: str, other: str) -> bool:
+    """Whether two names are those of one encoding."""
+    try:
+        return codecs.lookup(one).name == codecs.lookup(other).name
+    except LookupError:
+        return False
 
 
 def _two_encodings(name: str) -> Diagnostic:

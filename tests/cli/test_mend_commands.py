@@ -55,6 +55,28 @@ def test_repair_writes_utf_16_with_its_mark(folder: Path) -> None:
     assert ElementTree.parse(folder / "mended.xml").getroot().findtext("para") == "été"
 
 
+def test_repair_replaces_halves_of_surrogate_pairs_and_joins_whole_ones(folder: Path) -> None:
+    (folder / "half.xml").write_bytes(b"<para>a\xed\xa0\x80b \xed\xa0\xbd\xed\xb8\x80</para>")
+    assert main(["repair", "half.xml", "-o", "mended.xml"]) == 0
+    assert (folder / "mended.xml").read_text("utf-8") == "<para>a b \U0001f600</para>"
+
+
+def test_repair_writes_the_encoding_that_a_declaration_put_first_declares(folder: Path) -> None:
+    (folder / "late.xml").write_text('été <?xml version="1.0" encoding="ISO-8859-1"?><para>été</para>', "utf-8")
+    assert main(["repair", "late.xml", "-o", "mended.xml"]) == 0
+    assert ElementTree.parse(folder / "mended.xml").getroot().findtext("para") == "été"
+    assert "été".encode("latin-1") in (folder / "mended.xml").read_bytes()
+
+
+def test_repair_writes_nothing_that_would_be_read_as_something_else(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (folder / "late.xml").write_text('ŝ <?xml version="1.0" encoding="ISO-8859-1"?><para>ŝ</para>', "utf-8")
+    assert main(["repair", "late.xml", "-o", "mended.xml"]) == 1
+    assert not (folder / "mended.xml").exists()
+    assert "encoding" in capsys.readouterr().err
+
+
 def test_import_gives_each_line_its_number_again(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["import", "listing.txt", "-o", "listed.xml"]) == 0
     lines = (folder / "listed.xml").read_text("utf-8").split("\n")
