@@ -28,7 +28,10 @@ class Listing(msgspec.Struct, frozen=True):
 
 def looks_like_listing(text: str) -> bool:
     """Whether most rows of ``text`` carry consecutive numbers, and markup behind them."""
-    read = layout(_rows(text, _SAMPLE))
+    rows = _rows(text, _SAMPLE)
+    if all(row.strip().isdigit() for row in rows if row.strip()):  # the lines may stand behind all the numbers
+        rows = _rows(text, None)
+    read = layout(rows)
     return read is not None and any("<" in row.content or "&lt;" in row.content for row in read.rows)
 
 

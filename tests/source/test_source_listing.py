@@ -75,6 +75,12 @@ def test_numbers_and_lines_in_blocks_of_their_own_give_the_file_again(way: str) 
     assert looks_like_listing(listing)
 
 
+def test_a_long_block_of_numbers_is_seen_too() -> None:
+    listing = "\n".join([*(str(n) for n in range(1, 301)), *("<a/>" for _ in range(300))])
+    assert looks_like_listing(listing)
+    assert import_listing(listing).text == "<a/>\n" * 300
+
+
 def test_a_block_of_numbers_with_too_few_lines_is_no_listing() -> None:
     listing = "\n".join([*(str(n) for n, _ in enumerate(FILE, 1)), *FILE[:4]])
     assert import_listing(listing).text == ""
