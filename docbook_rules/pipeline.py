@@ -22,6 +22,7 @@ from docbook_rules.model.book import Document
 from docbook_rules.model.naming import as_given, files_of, renamed, stable_names
 from docbook_rules.model.table import Table
 from docbook_rules.source import tree_files
+from docbook_rules.source.lent import Lent
 from docbook_rules.source.read import Settings, Source, shown_lines
 from docbook_rules.source.read import read as read_source
 from docbook_rules.typed.build import type_table
@@ -111,13 +112,13 @@ def _document(source: Source, language: str) -> Document:
     )
 
 
-def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: Config) -> dict[str, str]:
+def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: Config) -> dict[str, Lent]:
     configured = [
         tree_files.Found(path, str(path), path.parent)
         for pattern in config.book.entities
         for path in sorted(config.folder.glob(pattern))
     ]
-    return tree_files.shared_entities([*configured, *tree_files.find_entities(paths)], found)
+    return tree_files.shared_entities(tree_files.find_entities(paths), found, configured=configured)
 
 
 def _tables(

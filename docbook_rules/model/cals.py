@@ -10,7 +10,7 @@ from docbook_rules.model.flatten import keeps_space, text_of, text_of_run
 from docbook_rules.model.grid import PLAIN, Make, Row, Wish
 from docbook_rules.model.headers import Headers
 from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, TooLargeError, Within
-from docbook_rules.model.sections import GROUPS, Sections, assemble, empty, row_of, rows_of, unexpected
+from docbook_rules.model.sections import GROUPS, Sections, assemble, empty, holds_unknown, row_of, rows_of, unexpected
 from docbook_rules.model.table import Cell, Table, Tgroup
 from docbook_rules.model.tags import is_no_text
 from docbook_rules.model.text import Text
@@ -89,7 +89,7 @@ def _sections(node: Node, within: Within, columns: Columns) -> tuple[Sections, d
             rows = rows_of(child, making, "row", keeps_space(child, around))
             if child.tag == "tbody":
                 sections.bodies.append(rows)
-                if not rows:
+                if not rows and not holds_unknown(child):
                     making.report("empty-tbody", child, "a tbody without rows", "give it a row")
             else:
                 own[child.tag] = columns_of(child, making, columns)

@@ -84,6 +84,11 @@ def unexpected(node: Node, parent: Node, making: Making) -> None:
     making.report("unexpected-element", node, f"<{node.tag}> may not stand in <{parent.tag}>")
 
 
+def holds_unknown(group: Node) -> bool:
+    """Whether an entity that nobody knows stands in a section: its rows may be there, and it is reported already."""
+    return any(isinstance(child, Run) and _UNKNOWN_ENTITIES.fullmatch(child.text) for child in group.children)
+
+
 def _stray_text(run: Run, parent: Node, making: Making) -> Node | None:
     """Text between the entries, made an entry so that it is not lost.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
@@ -23,6 +23,9 @@ _OTHER = re.compile(rf"<!(?:[^\"'<>]|{_QUOTED})*+>")
 _SECTION = re.compile(rf"<!\[\s*(?P<key>%{NAME};|[A-Z]+)\s*\[")
 _PARAMETER = re.compile(rf"%(?P<name>{NAME});")
 _CHARACTER = re.compile(r"&#(?:x([0-9A-Fa-f]{1,8})|([0-9]{1,8}));")
+
+# Gives, for a system identifier and the base it stands at, the text of that file and the base inside it; None unread.
+Fetch = Callable[[str, str], tuple[str, str] | None]
 
 # Parameter entities may nest and repeat; this much text of them is read, then no more.
 _MAX_DEPTH = 20
@@ -44,14 +47,18 @@ class Doctype(msgspec.Struct, frozen=True):
 
 
 class Entity(msgspec.Struct, frozen=True):
-    """A general entity as declared; ``value`` is its replacement text, None for one that stands in another file."""
+    """An entity as declared; ``value`` is its replacement text, None for one that stands in another file.
+
+    ``system`` names that file, seen from ``base``.
+    """
 
     value: str | None
     system: str = ""
+    base: str = ""
 
 
 class Declared(msgspec.Struct):
-    """What declarations say. Offsets of parameter references, and of those not read, count into the scanned text."""
+    """What declarations say. Offsets are those of parameter references in the scanned text, the outermost."""
 
     entities: dict[str, Entity] = {}
     references: list[tuple[int, int]] = []
@@ -120,50 +127,65 @@ def _step(text: str, at: int) -> int | None:
     return found.end() if found else at + 1
 
 
-def read_declarations(text: str, start: int = 0, end: int | None = None) -> Declared:
+def read_declarations(text: str, start: int = 0, end: int | None = None, fetch: Fetch | None = None) -> Declared:
     """Read entity declarations between two offsets: an internal subset, or all of an ``.ent`` file.
 
-    The first declaration of a name counts, those after a parameter entity that is not read too.
+    The first declaration of a name counts, those after a parameter entity that is not read too. ``fetch`` gives the
+    text of the files that parameter entities name, and may refuse.
     """
     declared = Declared()
     parameters: dict[str, Entity] = {}
     budget = [_MAX_TEXT]
     stop = len(text) if end is None else end
-    _read(text[:stop], start, declared, parameters, budget, frozenset())
+    _read(text[:stop], start, declared, parameters, budget, _Spot(fetch))
     declared.too_much = budget[0] < 0
     return declared
 
 
+class _Spot(msgspec.Struct, frozen=True):
+    """Where declarations stand: in which parameter entities, from which base, referred to at which offset."""
+
+    fetch: Fetch | None
+    within: frozenset[str] = frozenset()
+    base: str = ""
+    offset: int = -1
+
+
 def _read(
-    text: str,
-    at: int,
-    declared: Declared,
-    parameters: dict[str, Entity],
-    budget: list[int],
-    within: frozenset[str],
+    text: str, at: int, declared: Declared, parameters: dict[str, Entity], budget: list[int], spot: _Spot
 ) -> None:
     for found in _declarations(text, at, parameters):
-        offset = found.start()
         if found.re is _ENTITY:
             target = parameters if found["parameter"] else declared.entities
             value = found["value"]
             if value is not None:
                 budget[0] -= len(value)
                 value = literal_value(value[1:-1], parameters, budget)
-            target.setdefault(found["name"], Entity(value, (found["system"] or "")[1:-1]))
+            system = (found["system"] or "")[1:-1]
+            target.setdefault(found["name"], Entity(value, system, spot.base if found["parameter"] else ""))
             continue
         name = found["name"]
-        if not within:
+        outermost = not spot.within
+        offset = found.start() if outermost else spot.offset
+        if outermost:
             declared.references.append(found.span())
         entity = parameters.get(name)
         if entity is None:
             declared.unknown.append((name, offset))
-        elif entity.value is None:
-            declared.unread.append((name, offset))
-        elif name not in within and len(within) < _MAX_DEPTH:
-            budget[0] -= len(entity.value)
-            if budget[0] >= 0:
-                _read(entity.value, 0, declared, parameters, budget, within | {name})
+            continue
+        if name in spot.within or len(spot.within) >= _MAX_DEPTH:
+            continue
+        inner, base = entity.value, spot.base
+        if inner is None:
+            fetched = spot.fetch(entity.system, entity.base) if spot.fetch else None
+            if fetched is None:
+                declared.unread.append((name, offset))
+                continue
+            inner, base = fetched
+        else:
+            budget[0] -= len(inner)
+        if budget[0] >= 0:
+            _read(inner, 0, declared, parameters, budget, _Spot(spot.fetch, spot.within | {name}, base, offset))
 
 
 def _declarations(text: str, at: int, parameters: Mapping[str, Entity]) -> Iterator[re.Match[str]]:

@@ -11,6 +11,7 @@ from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
 from docbook_rules.source.characters import PREDEFINED, known_character
 from docbook_rules.source.doctype import NAME, Entity, character
+from docbook_rules.source.lent import Lent, holds_table_parts
 
 REFERENCE = re.compile(rf"&(#[0-9]+|#x[0-9A-Fa-f]+|{NAME});")
 _MASKED = re.compile(rf"&(?=(?:#[0-9]+|#x[0-9A-Fa-f]+|{NAME});)")
@@ -53,7 +54,7 @@ class Entities:
         self,
         file: str,
         own: Mapping[str, Entity],
-        shared: Mapping[str, str],
+        shared: Mapping[str, Lent],
         report: Callable[[Diagnostic], None],
     ) -> None:
         self._file = file
@@ -153,7 +154,10 @@ class Entities:
 
     def _value(self, name: str) -> str | None:
         own = self._own.get(name)
-        return own.value if own is not None else self._shared.get(name)
+        if own is not None:
+            return own.value
+        lent = self._shared.get(name)
+        return lent.value if lent is not None else None
 
     def _declared(self, name: str, line: int, column: int) -> Meaning | None:
         try:
@@ -170,19 +174,12 @@ class Entities:
             )
             return None
         if size > MAX_ENTITY:
-            self._say(
-                "limit",
-                Severity.ERROR,
-                f"&{name}; expands to more than {MAX_ENTITY} characters; not expanded",
-                line,
-                column,
-                "",
-                len(name) + 2,
-            )
+            message = f"&{name}; expands to more than {MAX_ENTITY} characters; not expanded"
+            self._say("limit", Severity.ERROR, message, line, column, "", len(name) + 2)
             return None
         value = self._value(name) or ""
         if "<" in value:
-            return Meaning(value, markup=True)
+            return None if self._withheld(name, line, column) else Meaning(value, markup=True)
         if "&" not in value:
             return Meaning(value)
         parts = [self.meaning(found[1], line, column) for found in REFERENCE.finditer(value)]
@@ -190,6 +187,23 @@ class Entities:
             return Meaning(value, markup=True)
         texts = iter(parts)
         return Meaning(REFERENCE.sub(lambda _: next(texts).text, value))
+
+    def _withheld(self, name: str, line: int, column: int) -> bool:
+        """Whether ``name`` is a part of a table in a file that merely lies in the tree; if so it is said."""
+        lent = None if name in self._own else self._shared.get(name)
+        if lent is None or lent.rows or not holds_table_parts(mask(lent.value)[0]):
+            return False
+        self._say(
+            "undefined-entity",
+            Severity.WARNING,
+            f"&{name}; is part of a table declared in {lent.file}, which this document does not name; left out",
+            line,
+            column,
+            "declare it in the document, name that file there by a parameter entity, or list it as one of [book] "
+            "entities in docbook-rules.toml",
+            len(name) + 2,
+        )
+        return True
 
     def _size(self, name: str, within: tuple[str, ...]) -> int:
         """How many characters ``name`` expands to, reckoned without expanding it."""

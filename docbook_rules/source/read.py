@@ -15,10 +15,12 @@ from docbook_rules.place import Place
 from docbook_rules.source import faults
 from docbook_rules.source.build import TooDeepError, as_fragment, build
 from docbook_rules.source.decode import decode
-from docbook_rules.source.doctype import Declared, find_doctype, read_declarations
+from docbook_rules.source.doctype import Declared, Fetch, find_doctype, read_declarations
 from docbook_rules.source.entities import Entities, mask
 from docbook_rules.source.judge import describe
 from docbook_rules.source.kinds import is_docbook, what_it_is
+from docbook_rules.source.lent import Lent
+from docbook_rules.source.named import Named
 from docbook_rules.source.namespaces import Names
 from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.profile import keep_profile
@@ -31,14 +33,14 @@ Report = Callable[[Diagnostic], None]
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How documents are read.
 
-    Nothing outside ``root_folder`` is ever read, symbolic links resolved. ``entities`` are replacement texts known
-    from the tree's ``.ent`` files and the configuration. ``profile`` keeps, of the elements that carry one of its
+    Nothing outside ``root_folder`` is ever read, symbolic links resolved. ``entities`` are those known
+    from the tree's files and the configuration. ``profile`` keeps, of the elements that carry one of its
     attributes, those with one of its values (several are separated by ``;``).
     """
 
     root_folder: Path
     xinclude: bool = False
-    entities: Mapping[str, str] = {}
+    entities: Mapping[str, Lent] = {}
     profile: Mapping[str, str] = {}
 
 
@@ -83,7 +85,7 @@ def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Sou
     if decoded.text is None:
         return Source(name, None, digest, {}, tuple(findings))
     texts = {name: decoded.text}
-    root, includes = parse(decoded.text, name, settings.entities, findings.append)
+    root, includes = parse(decoded.text, name, settings.entities, findings.append, Named(settings.root_folder, path))
     if root is not None and includes:
         root = _included(root, path, name, settings, findings.append, texts)
     if root is not None and settings.profile:
@@ -107,16 +109,22 @@ def _included(
     if not settings.xinclude:
         return without_inclusions(root, report)
 
-    def parsed(text: str, file: str) -> tuple[Node | None, bool]:
-        texts[file] = text
-        return parse(text, file, settings.entities, report)
+    def parsed(text: str, included: Include) -> tuple[Node | None, bool]:
+        texts[included.name] = text
+        named = Named(settings.root_folder, included.path)
+        return parse(text, included.name, settings.entities, report, named)
 
     return Inclusion(settings.root_folder, parsed, report).whole(root, Include(path, name))
 
 
-def parse(text: str, file: str, shared: Mapping[str, str], report: Report) -> tuple[Node | None, bool]:
-    """The tree of a text, and whether it holds elements of XInclude. Findings go to ``report``."""
-    declared = _declarations(text, file, report)
+def parse(
+    text: str, file: str, shared: Mapping[str, Lent], report: Report, fetch: Fetch | None = None
+) -> tuple[Node | None, bool]:
+    """The tree of a text, and whether it holds elements of XInclude. Findings go to ``report``.
+
+    ``fetch`` reads the entity files that the text names.
+    """
+    declared = _declarations(text, file, report, fetch)
     masked, marker = mask(text)
     for begin, end in declared.references:  # read above, with more patience than expat has
         masked = masked[:begin] + " " * (end - begin) + masked[end:]
@@ -154,12 +162,12 @@ def _line_above(place: Place) -> Place:
     return Place(place.file, place.line - 1, place.column)
 
 
-def _declarations(text: str, file: str, report: Report) -> Declared:
-    """The entities that the internal subset declares; what it names elsewhere is reported, never read."""
+def _declarations(text: str, file: str, report: Report, fetch: Fetch | None) -> Declared:
+    """The entities that the internal subset declares, or names the files of; what is not read is reported."""
     doctype = find_doctype(text) if "<!DOCTYPE" in text else None
     if doctype is None or doctype.subset[0] == doctype.subset[1]:
         return Declared()
-    declared = read_declarations(text, *doctype.subset)
+    declared = read_declarations(text, *doctype.subset, fetch)
     offsets = Offsets(text[: doctype.end], file)
     unread = dict(reversed(declared.unread))
     for name, offset in unread.items():
@@ -169,7 +177,7 @@ def _declarations(text: str, file: str, report: Report) -> Declared:
                 Severity.WARNING,
                 f"%{name}; stands in another file, which is not read",
                 offsets.place(offset),
-                "declare what it holds in the internal subset or in an .ent file",
+                "declare what it holds in the internal subset, or in an .ent file inside the folder",
                 len(name) + 2,
             )
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
@@ -11,9 +11,10 @@ import msgspec
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.source.decode import decode
 from docbook_rules.source.doctype import find_doctype, read_declarations, skip_prolog
+from docbook_rules.source.lent import Lent
+from docbook_rules.source.named import SUFFIX
 
 SUFFIXES = (".xml", ".sgml", ".docbook", ".dbk")
-_ENTITIES = ".ent"
 
 
 class Found(msgspec.Struct, frozen=True):
@@ -36,29 +37,31 @@ def find(paths: Iterable[Path]) -> list[Found]:
 def find_entities(paths: Iterable[Path]) -> list[Found]:
     """The ``.ent`` files under the given folders, and those beside a given file, in the same order."""
     return _once(
-        found
-        for path in paths
-        for found in _at(path if path.is_dir() else path.parent, (_ENTITIES,), deep=path.is_dir())
+        found for path in paths for found in _at(path if path.is_dir() else path.parent, (SUFFIX,), deep=path.is_dir())
     )
 
 
-def shared_entities(entity_files: Sequence[Found], documents: Sequence[Found] = ()) -> dict[str, str]:
-    """Replacement texts by name: those of ``.ent`` files, then those that documents of the tree declare.
+def shared_entities(
+    entity_files: Sequence[Found], documents: Sequence[Found] = (), *, configured: Sequence[Found] = ()
+) -> dict[str, Lent]:
+    """Entities by name: those of ``configured`` files, of ``.ent`` files, then those that documents declare.
 
-    The first declaration of a name counts. Entities that stand in other files are left out, and nothing is said of
-    files that cannot be read: reading the documents says it.
+    The first declaration of a name counts. Only configured files lend parts of tables. Entities that stand in other
+    files are left out, and nothing is said of files that cannot be read: reading the documents says it.
     """
-    known: dict[str, str] = {}
+    known: dict[str, Lent] = {}
+    for found in configured:
+        _add(known, found, _data(found), whole=True, rows=True)
     for found in entity_files:
-        _add(known, _data(found), whole=True)
+        _add(known, found, _data(found), whole=True)
     for found in documents:
         data = _data(found)
         if b"<!ENTITY" in data or b"<\0!\0E\0N\0T\0" in data or b"\0<\0!\0E\0N\0T" in data:
-            _add(known, data, whole=False)
+            _add(known, found, data, whole=False)
     return known
 
 
-def _add(known: dict[str, str], data: bytes, *, whole: bool) -> None:
+def _add(known: dict[str, Lent], found: Found, data: bytes, *, whole: bool, rows: bool = False) -> None:
     text = decode(data, "").text
     if text is None:
         return
@@ -71,8 +74,8 @@ def _add(known: dict[str, str], data: bytes, *, whole: bool) -> None:
     else:
         return
     for name, entity in declared.entities.items():
-        if entity.value is not None:
-            known.setdefault(name, entity.value)
+        if entity.value is not None and name not in known:
+            known[name] = Lent(entity.value, found.name, rows)
 
 
 def _data(found: Found) -> bytes:
@@ -119,8 +122,3 @@ def _once(found: Iterable[Found]) -> list[Found]:
     for file in found:
         seen.setdefault(file.path.resolve(), file)
     return list(seen.values())
-
-
-def merged(*entities: Mapping[str, str]) -> dict[str, str]:
-    """Several mappings of entities in one; of a name in more than one the first counts."""
-    return {name: value for mapping in reversed(entities) for name, value in mapping.items()}

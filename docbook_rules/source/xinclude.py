@@ -25,7 +25,6 @@ _MAX_BYTES = 100_000_000
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//|\\\\")
 
 Children = list[Node | Run]
-Parse = Callable[[str, str], tuple[Node | None, bool]]
 
 
 class Include(msgspec.Struct, frozen=True):
@@ -34,6 +33,9 @@ class Include(msgspec.Struct, frozen=True):
     path: Path
     name: str
     pointer: str = ""
+
+
+Parse = Callable[[str, Include], tuple[Node | None, bool]]
 
 
 class _RefusedError(Exception):
@@ -73,7 +75,7 @@ def without_inclusions(root: Node, report: Callable[[Diagnostic], None]) -> Node
 
 
 class Inclusion:
-    """The inclusions of one document, counted and bounded together. ``parse`` gives the tree of a text by its name."""
+    """The inclusions of one document, counted and bounded together. ``parse`` gives the tree of a file's text."""
 
     def __init__(self, folder: Path, parse: Parse, report: Callable[[Diagnostic], None]) -> None:
         self._folder = folder.resolve()
@@ -137,7 +139,7 @@ class Inclusion:
             return []
         if as_text:
             return [Run(decoded.text, node.line, node.column, literal=False)] if decoded.text else []
-        root, includes = self._parse(decoded.text, target.name)
+        root, includes = self._parse(decoded.text, target)
         if root is None:
             return []
         found: Children = [root] if not pointer else pointed(root, pointer)

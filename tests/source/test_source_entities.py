@@ -7,6 +7,7 @@ from source_samples import kinds, nodes, runs, source, text_of
 
 from docbook_rules.source.characters import known_character
 from docbook_rules.source.doctype import find_doctype, read_declarations
+from docbook_rules.source.lent import Lent
 
 
 def subset(declarations: str, body: str) -> str:
@@ -47,7 +48,10 @@ def test_entities_in_attributes() -> None:
 
 
 def test_shared_entities_are_known_and_the_documents_own_count_first() -> None:
-    read = source(subset('<!ENTITY a "own">', "&a;&b;"), entities={"a": "tree", "b": "<emphasis>B</emphasis>"})
+    read = source(
+        subset('<!ENTITY a "own">', "&a;&b;"),
+        entities={"a": Lent("tree", "x.ent"), "b": Lent("<emphasis>B</emphasis>", "x.ent")},
+    )
     assert text_of(read.root) == "ownB"
     assert kinds(read) == []
 

@@ -46,7 +46,8 @@ def test_entities_come_from_ent_files_then_from_documents(tmp_path: Path) -> Non
     tree(tmp_path, "b.xml", text="<!DOCTYPE book [<!ENTITY a 'doc'><!ENTITY b '<b>B</b>'>]><book/>")
     tree(tmp_path, "c.sgml", text="<!ENTITY c 'C'>")
     shared = shared_entities(find_entities([tmp_path]), find([tmp_path]))
-    assert shared == {"a": "ent", "b": "<b>B</b>", "c": "C"}
+    assert {name: lent.value for name, lent in shared.items()} == {"a": "ent", "b": "<b>B</b>", "c": "C"}
+    assert [Path(lent.file).name for lent in shared.values()] == ["a.ent", "b.xml", "c.sgml"]
 
 
 def test_entities_beside_a_single_file(tmp_path: Path) -> None:
