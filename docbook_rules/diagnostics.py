@@ -9,6 +9,8 @@ import msgspec
 
 from docbook_rules.place import Place
 
+_LONGEST = 400
+
 
 class Severity(Enum):
     """How much a finding weighs: an error fails the command, a warning fails it under ``--strict``."""
@@ -45,8 +47,17 @@ class Diagnostic(msgspec.Struct, frozen=True):
 
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
-    """Sort findings by place and drop those said twice."""
-    return sorted(dict.fromkeys(diagnostics), key=lambda d: d.sort_key)
+    """Sort findings by place and drop those said twice. What they quote of a book may be long, and is cut."""
+    return sorted(dict.fromkeys(map(_readable, diagnostics)), key=lambda d: d.sort_key)
+
+
+def _readable(finding: Diagnostic) -> Diagnostic:
+    if len(finding.message) <= _LONGEST and len(finding.hint) <= _LONGEST:
+        return finding
+    message, hint = (
+        said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…" for said in (finding.message, finding.hint)
+    )
+    return msgspec.structs.replace(finding, message=message, hint=hint)
 
 
 # S source, T tables, R references, L ledger, E editions, C checks, O output, G configuration.

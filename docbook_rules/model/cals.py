@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from docbook_rules.model.bounded import bounded
 from docbook_rules.model.cell import contents
 from docbook_rules.model.colspec import Columns, columns_of
 from docbook_rules.model.flatten import keeps_space, text_of, text_of_run
 from docbook_rules.model.grid import PLAIN, Make, Row, Wish
 from docbook_rules.model.headers import Headers
-from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, TooLargeError, Within
-from docbook_rules.model.sections import GROUPS, Sections, assemble, empty, holds_unknown, row_of, rows_of, unexpected
+from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, Within
+from docbook_rules.model.sections import GROUPS, Sections, assemble, holds_unknown, row_of, rows_of, unexpected
 from docbook_rules.model.table import Cell, Table, Tgroup
 from docbook_rules.model.tags import is_no_text
 from docbook_rules.model.text import Text
@@ -31,31 +32,24 @@ def tgroup(node: Node, within: Within, whole_table: WholeTable) -> Tgroup:
     if "cols" not in node.attributes:
         making.report("missing-cols", node, f"<{node.tag}> has no cols attribute; its columns are counted", "add cols")
     sections, own = _sections(node, within, columns)
-    bounded = bool(cols)
     width = cols or columns.count
-    before, noted = making.mark(), len(within.notes)
-    try:
-        return _assemble(sections, own, width, bounded, within, whole_table)
-    except TooLargeError:
-        making.back(before)
-        del within.notes[noted:]
-        making.limit(node, "the grid has too many slots; spans are left out of account")
-    try:
-        return _assemble(sections, own, 0, False, within, whole_table, believe_spans=False)
-    except TooLargeError:
-        making.slots = before[0]
-        return empty(cols or 0)
+
+    def filled(believe: bool) -> Tgroup:
+        known = width if believe else 0
+        return _assemble(sections, own, known, bool(cols) and believe, within, whole_table, believe_spans=believe)
+
+    return bounded(node, within, filled, cols or 0)
 
 
 def _assemble(
     sections: Sections,
     own: dict[str, Columns],
     width: int,
-    bounded: bool,
+    limited: bool,
     within: Within,
     whole_table: WholeTable,
     *,
-    believe_spans: bool = True,
+    believe_spans: bool,
 ) -> Tgroup:
     def ask(section: str) -> Callable[[Node], Wish]:
         columns = own[section]
@@ -64,7 +58,7 @@ def _assemble(
     return assemble(
         sections,
         width=width,
-        bounded=bounded,
+        bounded=limited,
         ask=ask,
         make=lambda section, above: _maker(own[section], above, within, whole_table),
         making=within.making,

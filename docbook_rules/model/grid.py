@@ -12,6 +12,7 @@ import msgspec
 
 from docbook_rules.model.making import Making
 from docbook_rules.model.table import Cell
+from docbook_rules.model.weight import weight
 from docbook_rules.source.tree import Node
 
 Slots = list[Cell | None]
@@ -62,7 +63,7 @@ def fill(
         slots: Slots = [None] * width
         if carried:
             _carry(carried, slots, index)
-        if not row.entries and (None in slots or not slots):
+        if making.believing and not row.entries and (None in slots or not slots):
             making.report("empty-row", row.node, "a row without entries", "remove it, or give it empty entries")
         cursor = 0
         told_long = False
@@ -107,6 +108,7 @@ def fill(
             if columns == 1 and extent == 1:
                 slots[start] = cell
             else:
+                making.repeat(weight(cell) * (columns * extent - 1))
                 _cover(cell, slots, carried, start, end, index + extent - 1, entry, making)
             cursor = end
         making.charge(len(slots))

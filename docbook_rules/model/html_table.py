@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from docbook_rules.model.bounded import bounded
 from docbook_rules.model.cals import WholeTable
 from docbook_rules.model.cell import contents
 from docbook_rules.model.flatten import keeps_space
 from docbook_rules.model.grid import PLAIN, TO_THE_END, Make, Row, Wish
 from docbook_rules.model.headers import Headers
-from docbook_rules.model.making import MOST_COLUMNS, MOST_ROWS, TooLargeError, Within
-from docbook_rules.model.sections import GROUPS, Sections, assemble, empty, row_of, rows_of
+from docbook_rules.model.making import MOST_COLUMNS, MOST_ROWS, Within
+from docbook_rules.model.sections import GROUPS, Sections, assemble, row_of, rows_of
 from docbook_rules.model.table import Cell, Tgroup
 from docbook_rules.place import Place
 from docbook_rules.source.tree import Node
@@ -34,18 +35,12 @@ def html_grid(node: Node, within: Within, whole_table: WholeTable) -> Tgroup:
                 (sections.head if child.tag == "thead" else sections.foot).extend(rows)
         loose = child.tag == "tr"
     width = _columns(node, within)
-    before, noted = making.mark(), len(within.notes)
-    try:
-        return _assemble(sections, width, within, whole_table, believe_spans=True)
-    except TooLargeError:
-        making.back(before)
-        del within.notes[noted:]
-        making.limit(node, "the grid has too many slots; spans are left out of account")
-    try:
-        return _assemble(sections, 0, within, whole_table, believe_spans=False)
-    except TooLargeError:
-        making.slots = before[0]
-        return empty()
+    return bounded(
+        node,
+        within,
+        lambda believe: _assemble(sections, width if believe else 0, within, whole_table, believe_spans=believe),
+        0,
+    )
 
 
 def _assemble(

@@ -16,15 +16,19 @@ from docbook_rules.source.tree import Node
 MOST_COLUMNS = 16_384
 MOST_ROWS = 1_048_576
 MOST_SLOTS = 4_000_000
+# A spanned cell is written out in each of its slots; all such copies of a document may come to this many characters.
+MOST_REPEATED = 10_000_000
 DEEPEST = 100
 DEEPEST_TABLE = 20
+
+Mark = tuple[int, int, int, int, bool]
 
 _NUMBER = re.compile(r"\+?[0-9]+")
 _BLANKS = " \t\r\n"
 
 
 class TooLargeError(Exception):
-    """The slots of a document's grids are used up."""
+    """The slots of a document's grids, or the characters that their spans repeat, are used up."""
 
 
 class Making:
@@ -43,7 +47,11 @@ class Making:
         # Those inside cells are text of their tables, and are listed all the same.
         self.examples_in_cells = False
         self.slots = 0
+        self.repeated = 0
+        # Whether spans are believed: not in a grid that was too large with them.
+        self.believing = True
         self._too_deep = False
+        self._told_large = False
 
     def report(
         self, kind: str, node: Node, message: str, hint: str = "", severity: Severity = Severity.WARNING
@@ -68,14 +76,30 @@ class Making:
         if self.slots > MOST_SLOTS:
             raise TooLargeError
 
-    def mark(self) -> tuple[int, ...]:
-        """Where everything stands, for ``back``."""
-        return self.slots, len(self.diagnostics), len(self.instructions)
+    def repeat(self, characters: int) -> None:
+        """Count characters that a span repeats. Raises TooLargeError where the document's are used up."""
+        self.repeated += characters
+        if self.repeated > MOST_REPEATED:
+            raise TooLargeError
 
-    def back(self, mark: tuple[int, ...]) -> None:
+    def too_large(self, node: Node) -> None:
+        """Add the error that a grid is too large, once for a document: the first may leave no room for the others."""
+        if not self._told_large:
+            self._told_large = True
+            self.limit(
+                node,
+                f"the tables come to more than {MOST_SLOTS} slots, or their spans repeat more than {MOST_REPEATED} "
+                "characters; here and in what else has no room, spans are left out of account",
+            )
+
+    def mark(self) -> Mark:
+        """Where everything stands, for ``back``."""
+        return self.slots, self.repeated, len(self.diagnostics), len(self.instructions), self._too_deep
+
+    def back(self, mark: Mark) -> None:
         """Forget what came since ``mark``."""
-        self.slots = mark[0]
-        del self.diagnostics[mark[1] :], self.instructions[mark[2] :]
+        self.slots, self.repeated, findings, instructions, self._too_deep = mark
+        del self.diagnostics[findings:], self.instructions[instructions:]
 
     def count(self, node: Node, name: str, most: int) -> int | None:
         """An attribute as a whole number; None where it is absent, or reported as no number or beyond ``most``."""
