@@ -33,26 +33,29 @@ class Decoded(msgspec.Struct, frozen=True):
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
-def decode(data: bytes, name: str) -> Decoded:
-    """Decode a document by its byte order mark, its declaration, else as UTF-8. ``name`` is shown in findings."""
+def decode(data: bytes, name: str, named: str = "") -> Decoded:
+    """Decode a document by its byte order mark, its declaration, else as UTF-8. ``name`` is shown in findings.
+
+    ``named`` is the encoding of a text that another file includes, as that one says; nothing is declared then.
+    """
     for mark, encoding in _MARKS:
         if data.startswith(mark):
             return _decoded(data[len(mark) :], encoding, name, len(mark))
     for start, encoding in _UNMARKED:
         if data.startswith(start):
             return _decoded(data, encoding, name, 0)
-    declared = _DECLARED.match(data)
-    if declared is None:
+    declared = None if named else _DECLARED.match(data)
+    if declared is None and not named:
         return _decoded(data, "utf-8", name, 0)
-    said = declared[1].decode("ascii")
+    said = declared[1].decode("ascii") if declared else named
     try:
         info = codecs.lookup(said)
-    except LookupError:
+    except (LookupError, ValueError):  # a null character in it
         info = None
     if info is None or not info._is_text_encoding or info.name.replace("_", "-") in _NO_ENCODING:
-        return _unknown(data, said, name, declared.start(1))
+        return _unknown(data, said, name, declared.start(1) if declared else 0)
     # A document that can be read up to its declaration is no UTF-16, whatever that says.
-    encoding = "utf-8" if info.name.startswith(("utf-16", "utf-32")) else info.name
+    encoding = "utf-8" if declared and info.name.startswith(("utf-16", "utf-32")) else info.name
     return _decoded(data, encoding, name, 0)
 
 

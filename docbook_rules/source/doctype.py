@@ -22,6 +22,7 @@ _ENTITY = re.compile(
 _OTHER = re.compile(rf"<!(?:[^\"'<>]|{_QUOTED})*+>")
 _SECTION = re.compile(rf"<!\[\s*(?P<key>%{NAME};|[A-Z]+)\s*\[")
 _PARAMETER = re.compile(rf"%(?P<name>{NAME});")
+_BEGIN = re.compile("[<%]")
 _CHARACTER = re.compile(r"&#(?:x([0-9A-Fa-f]{1,8})|([0-9]{1,8}));")
 
 # Gives, for a system identifier and the base it stands at, the text of that file and the base inside it; None unread.
@@ -191,9 +192,10 @@ def _read(
 def _declarations(text: str, at: int, parameters: Mapping[str, Entity]) -> Iterator[re.Match[str]]:
     """The entity declarations and parameter references of a subset, in order; ignored sections left out."""
     while at < len(text):
-        if text[at] not in "<%":
-            at = min((p for p in (text.find("<", at), text.find("%", at)) if p >= 0), default=len(text))
-            continue
+        begin = _BEGIN.search(text, at)
+        if begin is None:
+            return
+        at = begin.start()
         found = _PARAMETER.match(text, at) or _ENTITY.match(text, at)
         if found:
             yield found

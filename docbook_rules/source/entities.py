@@ -16,9 +16,10 @@ from docbook_rules.source.lent import Lent, holds_table_parts
 REFERENCE = re.compile(rf"&(#[0-9]+|#x[0-9A-Fa-f]+|{NAME});")
 _MASKED = re.compile(rf"&(?=(?:#[0-9]+|#x[0-9A-Fa-f]+|{NAME});)")
 
-# An entity, and all references of a document together, may come to this many characters.
+# An entity, and all references of a document together, may come to this many characters. A tag counts as several.
 MAX_ENTITY = 2_000_000
 MAX_TOTAL = 20_000_000
+_TAG = 100
 # Entities inside entities: each level is a level of recursion here.
 _MAX_NESTING = 50
 
@@ -206,7 +207,7 @@ class Entities:
         return True
 
     def _size(self, name: str, within: tuple[str, ...]) -> int:
-        """How many characters ``name`` expands to, reckoned without expanding it."""
+        """What ``name`` comes to, in characters, reckoned without expanding it."""
         known = self._sizes.get(name)
         if known is not None:
             return known
@@ -218,7 +219,11 @@ class Entities:
         if len(within) >= _MAX_NESTING:
             return MAX_ENTITY + 1
         inner = (*within, name)
-        size = len(value) + sum(1 + self._size(found[1], inner) for found in REFERENCE.finditer(value))
+        size = (
+            len(value)
+            + _TAG * value.count("<")
+            + sum(1 + self._size(found[1], inner) for found in REFERENCE.finditer(value))
+        )
         self._sizes[name] = size
         return size
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from xml.parsers import expat
@@ -25,7 +25,8 @@ from docbook_rules.source.namespaces import Names
 from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.profile import keep_profile
 from docbook_rules.source.tree import Node
-from docbook_rules.source.xinclude import Include, Inclusion, without_inclusions
+from docbook_rules.source.xinclude import Include, Inclusion
+from docbook_rules.source.xinclude_off import without_inclusions
 
 Report = Callable[[Diagnostic], None]
 
@@ -126,8 +127,8 @@ def parse(
     """
     declared = _declarations(text, file, report, fetch)
     masked, marker = mask(text)
-    for begin, end in declared.references:  # read above, with more patience than expat has
-        masked = masked[:begin] + " " * (end - begin) + masked[end:]
+    if declared.references:  # read above, with more patience than expat has
+        masked = _blanked(masked, declared.references)
     names = Names(file, report)
     entities = Entities(file, declared.entities, shared, report)
     try:
@@ -160,6 +161,16 @@ def parse(
 
 def _line_above(place: Place) -> Place:
     return Place(place.file, place.line - 1, place.column)
+
+
+def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
+    """The text with spaces in place of some of its spans, which are in order."""
+    pieces: list[str] = []
+    at = 0
+    for begin, end in spans:
+        pieces += (text[at:begin], " " * (end - begin))
+        at = end
+    return "".join((*pieces, text[at:]))
 
 
 def _declarations(text: str, file: str, report: Report, fetch: Fetch | None) -> Declared:

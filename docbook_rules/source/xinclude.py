@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -14,14 +14,20 @@ from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
 from docbook_rules.source.decode import decode
 from docbook_rules.source.namespaces import XINCLUDE
-from docbook_rules.source.pointer import pointed
+from docbook_rules.source.pointer import index, nodes, pointed
 from docbook_rules.source.tree import Node, Run
 
 INCLUDE = f"{{{XINCLUDE}}}include"
 FALLBACK = f"{{{XINCLUDE}}}fallback"
 # All inclusions of a document together: without bounds, files that include each other twice double at each level.
+# What a file holds is free the first time it is included.
 _MAX_COUNT = 10_000
 _MAX_BYTES = 100_000_000
+_MAX_REPEATED = 200_000
+_MAX_REPEATED_TEXT = 10_000_000
+_MAX_DEPTH = 100
+_MAX_PATH = 4_000
+_NO_PATH = "\0/"
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//|\\\\")
 
 Children = list[Node | Run]
@@ -38,6 +44,14 @@ class Include(msgspec.Struct, frozen=True):
 Parse = Callable[[str, Include], tuple[Node | None, bool]]
 
 
+class Tree(msgspec.Struct, frozen=True):
+    """A file as parsed, whether it includes others, and its elements by id."""
+
+    root: Node | None
+    includes: bool
+    ids: Mapping[str, Node]
+
+
 class _RefusedError(Exception):
     """An inclusion that cannot be followed."""
 
@@ -48,41 +62,21 @@ class _RefusedError(Exception):
         self.hint = hint
 
 
-def without_inclusions(root: Node, report: Callable[[Diagnostic], None]) -> Node | None:
-    """The tree without ``xi:include`` elements and what stands in them, which a note counts. XInclude is off."""
-    dropped: Children = [root] if root.tag == INCLUDE else []
-    waiting = [] if dropped else [root]
-    while waiting:
-        children = waiting.pop().children
-        inner = [child for child in children if isinstance(child, Node)]
-        if any(child.tag == INCLUDE for child in inner):
-            dropped += [child for child in inner if child.tag == INCLUDE]
-            children[:] = [child for child in children if not isinstance(child, Node) or child.tag != INCLUDE]
-        waiting.extend(child for child in inner if child.tag != INCLUDE)
-    nodes = sorted((node for node in dropped if isinstance(node, Node)), key=lambda node: (node.line, node.column))
-    if nodes:
-        place = Place(nodes[0].file, nodes[0].line, nodes[0].column)
-        report(
-            Diagnostic(
-                "xinclude-missing",
-                Severity.NOTE,
-                f"XInclude is off; {len(nodes)} xi:include left out",
-                place,
-                "--xinclude turns it on",
-            )
-        )
-    return None if root.tag == INCLUDE else root
-
-
 class Inclusion:
-    """The inclusions of one document, counted and bounded together. ``parse`` gives the tree of a file's text."""
+    """The inclusions of one document, counted and bounded together. ``parse`` gives the tree of a file's text.
+
+    Each file is read once; what is included of it again is a copy.
+    """
 
     def __init__(self, folder: Path, parse: Parse, report: Callable[[Diagnostic], None]) -> None:
         self._folder = folder.resolve()
         self._parse = parse
         self._report = report
-        self._count = 0
-        self._bytes = 0
+        self._texts: dict[tuple[Path, str], str | None] = {}
+        self._trees: dict[Path, Tree] = {}
+        self._shown: set[Path] = set()
+        self._count = self._bytes = self._repeated = self._repeated_text = self._depth = 0
+        self._spent = False
 
     def whole(self, root: Node, document: Include) -> Node | None:
         """The document with everything included; None where its root was an inclusion that gave no element."""
@@ -111,19 +105,31 @@ class Inclusion:
             node.children[:] = children
 
     def _replaced(self, node: Node, chain: tuple[Include, ...], base: str) -> Children:
-        fallback = next((child for child in node.elements() if child.tag == FALLBACK), None)
+        """What an inclusion stands for, or its fallback; nothing once the document's bounds are reached."""
+        if self._spent:
+            return []
+        self._depth += 1
         try:
+            if self._depth > _MAX_DEPTH:
+                raise _RefusedError("limit", f"inclusions nest deeper than {_MAX_DEPTH}; the rest is left out")
             return self._content(node, chain, base)
         except _RefusedError as refused:
-            mild = Severity.NOTE if refused.kind == "xinclude-missing" else Severity.WARNING
-            bad = Severity.WARNING if refused.kind == "xinclude-missing" else Severity.ERROR
-            place = Place(node.file, node.line, node.column)
-            severity = mild if fallback and refused.kind != "limit" else bad
-            self._report(Diagnostic(refused.kind, severity, refused.message, place, refused.hint))
-        if fallback is None:
-            return []
-        self._inside(fallback, chain, base)
-        return fallback.children
+            fallback = next((child for child in node.elements() if child.tag == FALLBACK), None)
+            self._tell(refused, node, mild=fallback is not None)
+            if fallback is None or self._spent:
+                return []
+            self._inside(fallback, chain, base)
+            return fallback.children
+        finally:
+            self._depth -= 1
+
+    def _tell(self, refused: _RefusedError, node: Node, *, mild: bool) -> None:
+        self._spent |= refused.kind == "limit"
+        severity = Severity.WARNING if refused.kind == "xinclude-missing" else Severity.ERROR
+        if mild and refused.kind != "limit":
+            severity = Severity.NOTE if severity is Severity.WARNING else Severity.WARNING
+        place = Place(node.file, node.line, node.column)
+        self._report(Diagnostic(refused.kind, severity, refused.message, place, refused.hint))
 
     def _content(self, node: Node, chain: tuple[Include, ...], base: str) -> Children:
         href, pointer = node.attributes.get("href", ""), node.attributes.get("xpointer", "")
@@ -131,25 +137,51 @@ class Inclusion:
         target = self._target(href, pointer, base, chain[-1])
         if not as_text and (target in chain or Include(target.path, target.name) in chain[1:]):
             raise _RefusedError("xinclude-loop", f"{target.name} includes itself", "break the circle")
-        data = self._data(target, href)
-        decoded = decode(data, target.name)
-        for finding in decoded.diagnostics:
-            self._report(finding)
-        if decoded.text is None:
+        text = self._text(target, href, node.attributes.get("encoding", "") if as_text else "")
+        again = target.path in self._shown
+        if text is None:
             return []
         if as_text:
-            return [Run(decoded.text, node.line, node.column, literal=False)] if decoded.text else []
-        root, includes = self._parse(decoded.text, target)
-        if root is None:
+            self._shown.add(target.path)
+            self._repeat_text(len(text) if again else 0)
+            return [Run(text, node.line, node.column, literal=False)] if text else []
+        if target.path not in self._trees:
+            root, includes = self._parse(text, target)
+            self._trees[target.path] = Tree(root, includes, index(root) if root else {})
+            self._repeated -= 1 + sum(len(inner.children) for inner in nodes(root)) if root else 0
+        tree = self._trees[target.path]
+        if tree.root is None:
             return []
-        found: Children = [root] if not pointer else pointed(root, pointer)
+        found: Children = [tree.root] if not pointer else pointed(tree.root, pointer, tree.ids)
         if not found:
             raise _RefusedError("xinclude-missing", f"{target.name} has nothing at xpointer={pointer!r}")
-        if includes:
-            holder = Node("", {}, target.name, 1, 1, found)
+        holder = Node("", {}, target.name, 1, 1, self._copied(found))
+        if tree.includes:
             self._inside(holder, (*chain, target), "")
-            return holder.children
-        return found
+        return holder.children
+
+    def _copied(self, found: Children) -> Children:
+        """A copy of what is included, which the same may be included again from."""
+        made: Children = []
+        waiting: list[tuple[Children, Children]] = [(found, made)]
+        while waiting:
+            old, new = waiting.pop()
+            self._repeated += len(old)
+            if self._repeated > _MAX_REPEATED:
+                raise _RefusedError("limit", f"more than {_MAX_REPEATED} elements and texts are included again")
+            for child in old:
+                if isinstance(child, Node):
+                    twin = Node(child.tag, child.attributes, child.file, child.line, child.column)
+                    waiting.append((child.children, twin.children))
+                    new.append(twin)
+                else:
+                    new.append(child)
+        return made
+
+    def _repeat_text(self, length: int) -> None:
+        self._repeated_text += length
+        if self._repeated_text > _MAX_REPEATED_TEXT:
+            raise _RefusedError("limit", f"more than {_MAX_REPEATED_TEXT} characters are included again")
 
     def _target(self, href: str, pointer: str, base: str, current: Include) -> Include:
         """The file that ``href`` names, inside the folder; refused before anything is looked at outside it."""
@@ -171,21 +203,34 @@ class Inclusion:
         shown = os.path.normpath(os.path.join(os.path.dirname(current.name), relative)).replace(os.sep, "/")
         return Include(path, shown, pointer)
 
-    def _data(self, target: Include, href: str) -> bytes:
+    def _text(self, target: Include, href: str, encoding: str) -> str | None:
+        """The text of a file, read the first time; None where its bytes are no text, which is then said."""
         self._count += 1
+        if self._count > _MAX_COUNT:
+            raise _RefusedError("limit", f"there are more than {_MAX_COUNT} inclusions; the rest is left out")
+        key = target.path, encoding
+        if key in self._texts:
+            return self._texts[key]
         try:
             if not target.path.is_file():
                 raise _RefusedError("xinclude-missing", f"there is no {href or target.name}", "mend the href")
             self._bytes += target.path.stat().st_size
-            if self._count > _MAX_COUNT or self._bytes > _MAX_BYTES:
-                raise _RefusedError("limit", f"more than {_MAX_COUNT} inclusions or {_MAX_BYTES} bytes of them")
-            return target.path.read_bytes()
+            if self._bytes > _MAX_BYTES:
+                raise _RefusedError("limit", f"the included files come to more than {_MAX_BYTES} bytes")
+            data = target.path.read_bytes()
         except (OSError, ValueError) as error:
             raise _RefusedError("xinclude-missing", f"{href}: {getattr(error, 'strerror', None) or error}") from None
+        decoded = decode(data, target.name, encoding)
+        for finding in decoded.diagnostics:
+            self._report(finding)
+        self._texts[key] = decoded.text
+        return decoded.text
 
 
 def _joined(base: str, reference: str) -> str:
     """``reference`` as seen from ``base``, both relative; one with a scheme or a root stands for itself."""
     if not base or not reference or _SCHEME.match(reference) or reference.startswith("/"):
-        return reference or base
-    return base[: base.rfind("/") + 1] + reference
+        joined = reference or base
+    else:
+        joined = base[: base.rfind("/") + 1] + reference
+    return joined if len(joined) <= _MAX_PATH else _NO_PATH

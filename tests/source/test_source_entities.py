@@ -92,6 +92,10 @@ BOMB = '<!ENTITY a0 "x">' + "".join(f'<!ENTITY a{i} "{f"&a{i - 1};" * 10}">' for
         subset(f'<!ENTITY a "{"x" * 100_000}">', "&a;" * 100_000),
         subset(f'<!ENTITY a "{"x" * 100_000}">', '<b c="&a;"/>' * 10_000),
         subset(f'<!ENTITY % a "{"x" * 100_000}">' + "%a;" * 1_000, ""),
+        subset('<!ENTITY % a "' + "<!ENTITY b 'x'>" * 500 + '">' + "%a;" * 50_000, ""),
+        subset(f'<!ENTITY a "{"<b/>" * 4_000}">', "&a;" * 10_000),
+        subset(f'<!ENTITY a "{"<b>" * 10_000 + "</b>" * 10_000}">', "&a;"),
+        subset(f'<!ENTITY r "<row>{"<entry/>" * 4_000}</row>">', f"<tbody>{'&r;' * 10_000}</tbody>"),
     ],
 )
 def test_bombs_are_defused_at_once(text: str) -> None:
@@ -99,6 +103,21 @@ def test_bombs_are_defused_at_once(text: str) -> None:
     read = source(text)
     assert time.process_time() - start < 2
     assert ("limit", "error") in kinds(read)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        subset("%a" * 300_000, ""),
+        subset("".join(f"<!ENTITY % p{i} ''>%p{i};" for i in range(20_000)), ""),
+        "<!DOCTYPE a [" + "<![IGNORE[" * 20_000 + "]]>" * 20_000 + "]><article/>",
+        "<!DOCTYPE a [" + "<!ENTITY a '" * 20_000 + "]><article/>",
+    ],
+)
+def test_declarations_are_read_in_linear_time(text: str) -> None:
+    start = time.process_time()
+    source(text)
+    assert time.process_time() - start < 4
 
 
 def test_an_entity_whose_markup_is_broken_is_read_as_text() -> None:

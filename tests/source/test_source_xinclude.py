@@ -1,14 +1,15 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
 from source_samples import kinds, nodes, source, text_of
 
-from docbook_rules.source.pointer import pointed
+from docbook_rules.source.pointer import index, pointed
 from docbook_rules.source.read import Settings, read
-from docbook_rules.source.tree import Node
+from docbook_rules.source.tree import Node, Run
 
 XI = 'xmlns:xi="http://www.w3.org/2001/XInclude"'
 
@@ -119,10 +120,91 @@ def test_a_namespace_that_is_almost_right() -> None:
 
 
 def test_pointers() -> None:
+    def at(pointer: str) -> list[Node | Run]:
+        return pointed(root, pointer, index(root))
+
     inner = Node("para", {"id": "a"}, "f", 1, 1)
     root = Node("section", {}, "f", 1, 1, [Node("title", {}, "f", 1, 1), inner])
     paths = "xpointer(//para[@id='a'])", "xmlns(d=urn:d) xpointer(id('a'))"
     for pointer in ("a", "element(a)", "element(/1/2)", *paths):
-        assert pointed(root, pointer) == [inner], pointer
-    assert pointed(root, "xpointer(/*/node())") == root.children
-    assert pointed(root, "element(/1/3)") == pointed(root, "xpointer(//title[@id='a'])") == pointed(root, "b") == []
+        assert at(pointer) == [inner], pointer
+    assert at("xpointer(/*/node())") == root.children
+    assert at("element(/1/3)") == at("xpointer(//title[@id='a'])") == at("b") == []
+
+
+def include(href: str, times: int = 1, more: str = "") -> str:
+    return f'<xi:include href="{href}" {more}/>' * times
+
+
+def many(count: int) -> str:
+    return f"<section>{'<para/>' * count}</section>"
+
+
+BOMBS = {
+    "a long chain": (include("c0.xml"), {f"c{i}_xml": f"<a {XI}>{include(f'c{i + 1}.xml')}</a>" for i in range(1_500)}),
+    "fallbacks in fallbacks": (
+        '<xi:include href="no.xml"><xi:fallback>' * 2_000 + "</xi:fallback></xi:include>" * 2_000,
+        {},
+    ),
+    "text again and again": (include("t.txt", 9_000, 'parse="text"'), {"t_txt": "x" * 100_000}),
+    "elements again and again": (include("m.xml", 1_000), {"m_xml": many(50_000)}),
+    "parts of itself in parts of itself": (
+        "".join(f'<a id="s{i}">' + f'<xi:include xpointer="s{i + 1}"/>' * 4 + "</a>" for i in range(40)),
+        {},
+    ),
+    "too many": (include("e.xml", 10_001), {"e_xml": "<para/>"}),
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+def test_inclusions_are_bounded_and_it_is_said_once(tmp_path: Path, name: str) -> None:
+    body, files = BOMBS[name]
+    start = time.process_time()
+    got = book(tmp_path, f"<para>kept</para>{body}", **files)
+    assert time.process_time() - start < 3
+    assert [kind for kind, _ in kinds(got)].count("limit") == 1
+    assert "kept" in text_of(got.root)
+
+
+def test_what_a_large_file_holds_is_free_the_first_time(tmp_path: Path) -> None:
+    parts = "".join(f'<section id="s{i}">{"<para/>" * 5_000}</section>' for i in range(50))
+    body = "".join(include("m.xml", more=f"xpointer='s{i}'") for i in range(50))
+    got = book(tmp_path, body, m_xml=f"<section>{parts}</section>")
+    assert kinds(got) == []
+    assert sum(1 for n in nodes(got.root) if n.tag == "para") == 250_000
+
+
+def test_what_is_included_twice_is_apart(tmp_path: Path) -> None:
+    """The first copy's own inclusions do not become the second's."""
+    inner = f'<section {XI}><xi:include href="t.txt" parse="text"/></section>'
+    got = book(tmp_path, include("a.xml", 2), a_xml=inner, t_txt="t")
+    first, second = (n for n in nodes(got.root) if n.tag == "section")
+    assert first.children is not second.children
+    assert text_of(got.root) == "tt"
+
+
+def test_a_base_of_any_length(tmp_path: Path) -> None:
+    deep = f'<section xml:base="{"a/" * 50_000}">' * 500 + include("x.xml") + "</section>" * 500
+    start = time.process_time()
+    got = book(tmp_path, deep)
+    assert time.process_time() - start < 2
+    assert kinds(got) == [("xinclude-missing", "warning")]
+
+
+@pytest.mark.parametrize(
+    ("declaration", "encoding"),
+    [("UTF-16", "utf-16"), ("UTF-16", "utf-16-le"), ("ISO-8859-1", "latin-1"), ("", "utf-8")],
+)
+def test_included_files_have_encodings_of_their_own(tmp_path: Path, declaration: str, encoding: str) -> None:
+    said = f'<?xml version="1.0" encoding="{declaration}"?>' if declaration else ""
+    (tmp_path / "a.xml").write_bytes(f"{said}<para>é</para>".encode(encoding))
+    got = book(tmp_path, include("a.xml"))
+    assert (text_of(got.root), kinds(got)) == ("é", [])
+
+
+def test_text_is_included_in_the_encoding_that_the_inclusion_names(tmp_path: Path) -> None:
+    (tmp_path / "t.txt").write_bytes("é€".encode("cp1252"))
+    got = book(tmp_path, include("t.txt", more='parse="text" encoding="windows-1252"'))
+    assert (text_of(got.root), kinds(got)) == ("é€", [])
+    assert kinds(book(tmp_path, include("t.txt", more='parse="text"'))) == [("encoding", "error")]
+    assert kinds(book(tmp_path, include("t.txt", more='parse="text" encoding="martian"'))) == [("encoding", "error")]

@@ -1,0 +1,36 @@
+"""Documents whose inclusions are not followed: what is left out of them, and the note that says so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.place import Place
+from docbook_rules.source.tree import Node
+from docbook_rules.source.xinclude import INCLUDE, Children
+
+
+def without_inclusions(root: Node, report: Callable[[Diagnostic], None]) -> Node | None:
+    """The tree without ``xi:include`` elements and what stands in them, which a note counts. XInclude is off."""
+    dropped: Children = [root] if root.tag == INCLUDE else []
+    waiting = [] if dropped else [root]
+    while waiting:
+        children = waiting.pop().children
+        inner = [child for child in children if isinstance(child, Node)]
+        if any(child.tag == INCLUDE for child in inner):
+            dropped += [child for child in inner if child.tag == INCLUDE]
+            children[:] = [child for child in children if not isinstance(child, Node) or child.tag != INCLUDE]
+        waiting.extend(child for child in inner if child.tag != INCLUDE)
+    nodes = sorted((node for node in dropped if isinstance(node, Node)), key=lambda node: (node.line, node.column))
+    if nodes:
+        place = Place(nodes[0].file, nodes[0].line, nodes[0].column)
+        report(
+            Diagnostic(
+                "xinclude-missing",
+                Severity.NOTE,
+                f"XInclude is off; {len(nodes)} xi:include left out",
+                place,
+                "--xinclude turns it on",
+            )
+        )
+    return None if root.tag == INCLUDE else root
