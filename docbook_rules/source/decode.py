@@ -18,7 +18,14 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_UNMARKED = ((b"<\0\0\0", "utf-32-le"), (b"\0\0\0<", "utf-32-be"), (b"<\0", "utf-16-le"), (b"\0<", "utf-16-be"))
+_UNMARKED = (
+    (re.compile(rb"(?:[ \t\r\n]\0\0\0)*<\0\0\0"), "utf-32-le"),
+    (re.compile(rb"(?:\0\0\0[ \t\r\n])*\0\0\0<"), "utf-32-be"),
+    (re.compile(rb"(?:[ \t\r\n]\0)*<\0"), "utf-16-le"),
+    (re.compile(rb"(?:\0[ \t\r\n])*\0<"), "utf-16-be"),
+)
+# The name that a declaration gives, in a text that is decoded already.
+_SAID = re.compile(r"""\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._:-]+)["']""")
 # Python codecs that change text rather than encode it, or that no document may name.
 _NO_ENCODING = {"idna", "punycode", "unicode-escape", "raw-unicode-escape", "utf-7", "undefined", "mbcs", "oem"}
 # UTF-8 read as windows-1252: a lead byte's character, then those that continuation bytes turn into.
@@ -42,7 +49,7 @@ def decode(data: bytes, name: str, named: str = "") -> Decoded:
         if data.startswith(mark):
             return _decoded(data[len(mark) :], encoding, name, len(mark))
     for start, encoding in _UNMARKED:
-        if data.startswith(start):
+        if start.match(data):
             return _decoded(data, encoding, name, 0)
     declared = None if named else _DECLARED.match(data)
     if declared is None and not named:
@@ -54,7 +61,7 @@ def decode(data: bytes, name: str, named: str = "") -> Decoded:
         info = None
     if info is None or not info._is_text_encoding or info.name.replace("_", "-") in _NO_ENCODING:
         return _unknown(data, said, name, declared.start(1) if declared else 0)
-    # A document that can be read up to its declaration is no UTF-16, whatever that says.
+    # A document that can be read up to its declaration is no UTF-16, whatever that says: what is suspect is told below.
     encoding = "utf-8" if declared and info.name.startswith(("utf-16", "utf-32")) else info.name
     return _decoded(data, encoding, name, 0)
 
@@ -83,7 +90,11 @@ def _decoded(data: bytes, encoding: str, name: str, skipped: int) -> Decoded:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
         return _undecodable(data, encoding, name, error, skipped)
+    if encoding.startswith("utf-16") and "<" not in text and "\u3c00" in text:
+        return _turned(encoding, name)
     text, findings = _suspicion(data, text, encoding, name)
+    if encoding.startswith("utf-"):
+        findings += _falsely_declared(text, encoding, name)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
     return Decoded(text, encoding, findings)
@@ -93,14 +104,14 @@ def _suspicion(data: bytes, text: str, encoding: str, name: str) -> tuple[str, t
     """Text that decodes and still reads wrong; where the right encoding is beyond doubt, the text it gives."""
     if data.isascii():
         return text, ()
-    if encoding in ("iso8859-1", "cp1252", "iso8859-15", "latin_1"):
+    if not encoding.startswith("utf-") and len(text) == len(data):  # one of the many encodings of single bytes
         try:
             better = data.decode("utf-8")
         except UnicodeDecodeError:
             pass
         else:
             return better, (_suspect(name, text, re.search(r"[^\x00-\x7f]", text), encoding, "utf-8", read=True),)
-        if encoding != "cp1252" and (control := re.search(r"[\x80-\x9f]", text)):
+        if encoding in ("iso8859-1", "iso8859-15") and (control := re.search(r"[\x80-\x9f]", text)):
             try:
                 better = data.decode("cp1252")
             except UnicodeDecodeError:
@@ -109,6 +120,35 @@ def _suspicion(data: bytes, text: str, encoding: str, name: str) -> tuple[str, t
     if encoding == "utf-8" and (twice := _TWICE.search(text)) and _doubled(text):
         return text, (_suspect(name, text, twice, "utf-8", "utf-8 encoded twice", read=False),)
     return text, ()
+
+
+def _falsely_declared(text: str, encoding: str, name: str) -> tuple[Diagnostic, ...]:
+    """The doubt that a declaration names another encoding than a mark or the bytes themselves show beyond doubt."""
+    said = _SAID.match(text)
+    if said is None:
+        return ()
+    try:
+        named = codecs.lookup(said[1]).name
+    except LookupError:
+        named = said[1]
+    if encoding.startswith(named.removesuffix("-sig")) or named.startswith(encoding):
+        return ()
+    return (
+        _suspect(name, text, re.compile(re.escape(said[1])).search(text, said.start(1)), said[1], encoding, read=True),
+    )
+
+
+def _turned(encoding: str, name: str) -> Decoded:
+    """Text of two bytes each that begins with the mark of the other order."""
+    likely = "UTF-16-BE" if encoding == "utf-16-le" else "UTF-16-LE"
+    finding = Diagnostic(
+        "encoding",
+        Severity.ERROR,
+        f"the byte order mark says {encoding.upper()}, and the bytes are {likely}",
+        Place(name, 1, 1),
+        "convert the file to UTF-8",
+    )
+    return Decoded(None, encoding, (finding,))
 
 
 def _doubled(text: str) -> bool:
