@@ -76,6 +76,7 @@ CODES: dict[str, str] = {
     "not-docbook": "S012",
     "unreadable": "S013",
     "language": "S014",
+    "profile": "S015",
     "overlap": "T101",
     "span-beyond-cols": "T102",
     "unknown-column": "T103",

@@ -29,7 +29,7 @@ def tgroup(node: Node, within: Within, whole_table: WholeTable) -> Tgroup:
     making = within.making
     columns = columns_of(node, making)
     cols = making.count(node, "cols", MOST_COLUMNS)
-    if "cols" not in node.attributes:
+    if "cols" not in node.attributes and node.tag in ("tgroup", "entrytbl"):  # without one, that is what is missing
         making.report("missing-cols", node, f"<{node.tag}> has no cols attribute; its columns are counted", "add cols")
     sections, own = _sections(node, within, columns)
     width = cols or columns.count

@@ -90,7 +90,7 @@ def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Sou
     if root is not None and includes:
         root = _included(root, path, name, settings, findings.append, texts)
     if root is not None and settings.profile:
-        root = keep_profile(root, settings.profile)
+        root = _kept(root, settings.profile, findings.append)
     if root is not None and not is_docbook(root):
         findings.append(
             Diagnostic(
@@ -102,6 +102,15 @@ def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Sou
             )
         )
     return Source(name, root, digest, texts, tuple(in_order(findings)))
+
+
+def _kept(root: Node, profile: Mapping[str, str], report: Report) -> Node | None:
+    kept = keep_profile(root, profile)
+    if kept is None:
+        chosen = " ".join(f"{name}={value}" for name, value in sorted(profile.items()))
+        place = Place(root.file, root.line, root.column)
+        report(Diagnostic("profile", Severity.NOTE, f"the whole document is for others than {chosen}", place))
+    return kept
 
 
 def _included(
