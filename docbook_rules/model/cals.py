@@ -10,7 +10,7 @@ from docbook_rules.model.colspec import Columns, columns_of
 from docbook_rules.model.flatten import keeps_space, text_of, text_of_run
 from docbook_rules.model.grid import PLAIN, Make, Row, Wish
 from docbook_rules.model.headers import Headers
-from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, Within
+from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, Making, Within
 from docbook_rules.model.sections import GROUPS, Sections, assemble, holds_unknown, row_of, rows_of, unexpected
 from docbook_rules.model.table import Cell, Table, Tgroup
 from docbook_rules.model.tags import is_no_text
@@ -36,9 +36,29 @@ def tgroup(node: Node, within: Within, whole_table: WholeTable) -> Tgroup:
 
     def filled(believe: bool) -> Tgroup:
         known = width if believe else 0
-        return _assemble(sections, own, known, bool(cols) and believe, within, whole_table, believe_spans=believe)
+        outer, making.long_rows = making.long_rows, []
+        try:
+            grid = _assemble(sections, own, known, bool(cols) and believe, within, whole_table, believe_spans=believe)
+            _tell_long_rows(making, width)
+        finally:
+            making.long_rows = outer
+        return grid
 
     return bounded(node, within, filled, cols or 0)
+
+
+def _tell_long_rows(making: Making, width: int) -> None:
+    """Report rows with more entries than there is room for, once for a grid: its cols are most often what is wrong."""
+    if not making.long_rows:
+        return
+    others = len(making.long_rows) - 1
+    also = f" (and {others} more of this table)" if others else ""
+    making.report(
+        "row-too-long",
+        making.long_rows[0],
+        f"the row{also} has more entries than the {width} columns have room for; the grid grows wider",
+        "correct cols, or remove entries" if others else "remove an entry, or correct cols or morerows",
+    )
 
 
 def _assemble(
@@ -95,7 +115,7 @@ def _sections(node: Node, within: Within, columns: Columns) -> tuple[Sections, d
             unexpected(child, node, making)
     if stray:
         sections.bodies.append(stray)
-    elif "tbody" not in seen:
+    elif "tbody" not in seen and not holds_unknown(node):
         making.report("no-tbody", node, f"<{node.tag}> has no tbody", "put its rows into a tbody")
     return sections, own
 

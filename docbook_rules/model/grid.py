@@ -54,7 +54,7 @@ def fill(
     """Place the entries of one section (a thead, a tbody, a tfoot).
 
     ``first`` is the grid row of its first row. The result's rows are at least ``width`` slots wide, more where entries
-    need it; when ``bounded`` that is a finding. ``ask(entry)`` is called for entries with attributes;
+    need it; when ``bounded``, ``making.long_rows`` says so. ``ask(entry)`` is called for entries with attributes;
     ``make(entry, row, grid row, column, rows, columns)`` makes the cell. Raises TooLargeError.
     """
     carried: dict[int, tuple[Cell, int]] = {}
@@ -85,12 +85,7 @@ def fill(
                 columns, settled = _clip(cursor, columns, entry, width, bounded, making)
             if bounded and start >= width and not (settled or told_long):
                 told_long = True
-                making.report(
-                    "row-too-long",
-                    entry,
-                    f"the row has more entries than the {width} columns have room for; the grid grows wider",
-                    "remove an entry, or correct cols or morerows",
-                )
+                making.long_rows.append(entry)
             left = len(rows) - index
             extent = left if wish.rows == TO_THE_END else wish.rows
             if extent > left:

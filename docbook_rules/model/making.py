@@ -50,6 +50,8 @@ class Making:
         self.repeated = 0
         # Whether spans are believed: not in a grid that was too large with them.
         self.believing = True
+        # The first entry without room of each row of the grid at hand.
+        self.long_rows: list[Node] = []
         self._too_deep = False
         self._told_large = False
 

@@ -39,19 +39,25 @@ def index(root: Node) -> tuple[tuple[str, ...], tuple[Reference, ...], list[Diag
 
 
 def check(documents: Sequence[Document]) -> list[Diagnostic]:
-    """Findings for references whose target is in none of the documents: ``dangling-xref``, a warning each."""
+    """Findings for targets that are in none of the documents: ``dangling-xref``, a warning once for a file each."""
     known = {id_ for document in documents for id_ in document.ids}
-    return in_order(
-        Diagnostic(
-            "dangling-xref",
-            Severity.WARNING,
-            f'<{reference.element}> points at "{reference.target}", and nothing here has that id',
-            reference.place,
-            "correct the id, or read the file that holds it too",
-        )
-        for document in documents
-        for reference in document.references
-        if reference.target not in known
+    dangling: dict[tuple[str, str], list[Reference]] = {}
+    for document in documents:
+        for reference in document.references:
+            if reference.target not in known:
+                dangling.setdefault((reference.place.file, reference.target), []).append(reference)
+    return in_order(_dangling(references) for references in dangling.values())
+
+
+def _dangling(references: Sequence[Reference]) -> Diagnostic:
+    first = references[0]
+    others = f" (and {len(references) - 1} more)" if len(references) > 1 else ""
+    return Diagnostic(
+        "dangling-xref",
+        Severity.WARNING,
+        f'<{first.element}>{others} points at "{first.target}", and nothing here has that id',
+        first.place,
+        "correct the id, or read the file that holds it too",
     )
 
 

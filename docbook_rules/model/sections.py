@@ -85,8 +85,14 @@ def unexpected(node: Node, parent: Node, making: Making) -> None:
 
 
 def holds_unknown(group: Node) -> bool:
-    """Whether an entity that nobody knows stands in a section: its rows may be there, and it is reported already."""
-    return any(isinstance(child, Run) and _UNKNOWN_ENTITIES.fullmatch(child.text) for child in group.children)
+    """Whether an unknown entity or an inclusion that is not followed stands here: what is missed may be in it.
+
+    It is reported already. An inclusion left out is an empty run.
+    """
+    return any(
+        isinstance(child, Run) and (not child.text or _UNKNOWN_ENTITIES.fullmatch(child.text))
+        for child in group.children
+    )
 
 
 def _stray_text(run: Run, parent: Node, making: Making) -> Node | None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
-from docbook_rules.source.tree import Node
+from docbook_rules.source.tree import Node, Run
 from docbook_rules.source.xinclude import INCLUDE, Children
 
 
@@ -19,7 +19,9 @@ def without_inclusions(root: Node, report: Callable[[Diagnostic], None]) -> Node
         inner = [child for child in children if isinstance(child, Node)]
         if any(child.tag == INCLUDE for child in inner):
             dropped += [child for child in inner if child.tag == INCLUDE]
-            children[:] = [child for child in children if not isinstance(child, Node) or child.tag != INCLUDE]
+            kept = [child for child in children if not isinstance(child, Node) or child.tag != INCLUDE]
+            # An empty run tells a table that lacks its rows now from one that never had any.
+            children[:] = [*kept, Run("", 1, 1, literal=False)]
         waiting.extend(child for child in inner if child.tag != INCLUDE)
     nodes = sorted((node for node in dropped if isinstance(node, Node)), key=lambda node: (node.line, node.column))
     if nodes:

@@ -36,6 +36,26 @@ def test_one_finding_a_cause(kind: str, rows: str, kinds) -> None:
     assert kinds(f"<article><informaltable>{tgroup(rows)}</informaltable></article>") == [kind]
 
 
+def test_rows_that_are_too_long_are_one_finding_a_grid(document) -> None:
+    """Where cols is wrong, it is so for each row; a grid inside it is another matter."""
+    inner = '<entrytbl cols="1"><colspec/><tbody><row><entry/><entry/></row></tbody></entrytbl>'
+    rows = f"<row>{'<entry/>' * 4}</row>" * 3 + f"<row>{inner}</row>"
+    made = document(f"<article><informaltable>{tgroup(rows)}</informaltable></article>")
+    told = [d.message for d in made.diagnostics if d.kind == "row-too-long"]
+    assert [("(and 2 more of this table)" in said, "the 3 columns" in said) for said in told] == [
+        (True, True),
+        (False, False),
+    ]
+
+
+@pytest.mark.parametrize("section", ["<tbody>{}</tbody>", "{}", "<colspec/>{}"])
+def test_what_is_not_known_may_hold_the_rows(section: str, kinds) -> None:
+    include = '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="rows.xml"/>'
+    for inside, told in ((include, []), ("&rows;", ["undefined-entity"])):
+        text = f'<tgroup cols="1">{section.format(inside)}</tgroup>'
+        assert kinds(f"<article><informaltable>{text}</informaltable></article>") == told
+
+
 @pytest.mark.parametrize(
     ("kind", "specs"),
     [
