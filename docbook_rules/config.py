@@ -36,12 +36,21 @@ class TableNames(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     ``fields`` names the fields in order, the key's first. ``rows`` names the rows of a table whose key is text.
     ``shape`` overrides the inferred one: list, matrix, transposed or decision. ``name`` is the enum's or row's class.
+
+    Where ranges or conditions choose the row: ``hits`` overrides the hit policy; ``variables`` names the book's letters
+    in generated code; ``numbers`` says what they are (whole or real), ``domain`` which ranges they keep to; ``gaps``
+    are conditions that no row needs to cover, or true for any.
     """
 
     fields: tuple[str, ...] = ()
     rows: tuple[str, ...] = ()
     shape: str = ""
     name: str = ""
+    hits: str = ""
+    variables: dict[str, str] = {}
+    numbers: str = ""
+    domain: dict[str, str] = {}
+    gaps: bool | tuple[str, ...] = False
 
 
 class Scale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from docbook_rules.checks import editions
+from docbook_rules.checks import decisions, editions, laws
 from docbook_rules.config import Config, TableNames
 from docbook_rules.diagnostics import Diagnostic, in_order
 from docbook_rules.emit.artifact import Artifact
@@ -98,6 +98,7 @@ def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what 
     ledger = _ledger(ordered, tables, phrases, config)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages)
+    findings += [*decisions.check(tables), *laws.check(tables)]
     artifacts = everything(ledger, tables, phrases, config)
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from docbook_rules.checks import meanings
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.account import DocumentAccount, ExampleAccount, Ledger
 from docbook_rules.ledger.script import Account, Fate
@@ -77,9 +78,11 @@ def _same_table(id_: str, one: Table, language: str, other: Table, other_languag
         )
         return
     for mine, theirs in zip(one.tgroups, other.tgroups, strict=True):
-        for row, other_row in zip(mine.grid, theirs.grid, strict=True):
-            for cell, other_cell in zip(row, other_row, strict=True):
-                value, other_value = cell_value(cell, language), cell_value(other_cell, other_language)
+        conditions, other_conditions = meanings.conditions(mine, language, theirs, other_language)
+        for r, (row, other_row) in enumerate(zip(mine.grid, theirs.grid, strict=True)):
+            for c, (cell, other_cell) in enumerate(zip(row, other_row, strict=True)):
+                value = conditions.get((r, c)) or cell_value(cell, language)
+                other_value = other_conditions.get((r, c)) or cell_value(other_cell, other_language)
                 if value != other_value and cell is not None and other_cell is not None:
                     yield Diagnostic(
                         "edition-differs",

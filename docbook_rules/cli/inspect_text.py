@@ -10,6 +10,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from docbook_rules.checks import decisions, laws
 from docbook_rules.cli.render import plural, tally
 from docbook_rules.cli.terminal import visible
 from docbook_rules.config import Config, TableNames
@@ -18,6 +19,7 @@ from docbook_rules.ledger.account import ExampleAccount, Ledger
 from docbook_rules.ledger.script import Fate
 from docbook_rules.model.table import Cell, Table, Tgroup
 from docbook_rules.typed.build import type_table
+from docbook_rules.typed.decision import Decision
 from docbook_rules.typed.interchange import exact_text
 from docbook_rules.typed.table import TypedTable
 
@@ -47,6 +49,9 @@ def shown(ledger: Ledger, config: Config, rows: int) -> Iterator[RenderableType]
             names = config.tables.get(table.id or "", TableNames())
             for made in type_table({document.language: table}, names, document.language)[0]:
                 yield Text(f"  {visible(typed(made))}", "dim")
+                for finding in (*decisions.check([made]), *laws.check([made])):
+                    place = f"{finding.place.line}:{finding.place.column}"
+                    yield Text(f"  {visible(finding.message)} ({place})", "yellow")
         for account in kept.examples:
             yield from _example(account)
         if kept.parameters:
@@ -135,8 +140,15 @@ def typed(table: TypedTable) -> str:
         unit = f" in {field.unit}" if field.unit else ""
         key = " (key)" if position == 0 and table.keyed else ""
         fields.append(f"{field.name} {field.type}{'?' if field.optional else ''}{unit}{key}")
+    if table.decision is not None:
+        return f"{table.shape}, {plural(len(table.records), 'record')}: {', '.join(fields)}; {chosen(table.decision)}"
     unkeyed = "" if table.keyed else "; the first is not unique, so nothing is looked up by it"
     return f"{table.shape}, {plural(len(table.records), 'record')}: {', '.join(fields)}{unkeyed}"
+
+
+def chosen(decision: Decision) -> str:
+    """``hits unique over E, F (whole numbers, E ≥ 1, F ≥ 1)``: how a row is chosen, and from what figures."""
+    return f"hits {decision.hits} over {', '.join(sorted(decision.space.variables))} ({decisions.domain(decision)})"
 
 
 def _example(account: ExampleAccount) -> Iterator[RenderableType]:

@@ -6,6 +6,8 @@ from collections.abc import Hashable, Sequence
 from fractions import Fraction
 
 from docbook_rules.emit.columns import Column, bounds, empty, text
+from docbook_rules.typed.condition import Condition
+from docbook_rules.typed.condition import spelled as condition_spelled
 from docbook_rules.typed.table import TypedTable
 from docbook_rules.typed.value import Dice, Number, PlusMinus, Power, Value
 
@@ -56,6 +58,8 @@ def spelled(held: Value) -> str:
             return f"±{n}"
         case Power(base=base, exponent=exponent):
             return f"{base}^{exponent}"
+        case Condition():
+            return condition_spelled(held)
     lo, hi, lo_open, hi_open = bounds(held)
     if lo is None or hi is None:
         if lo is None and hi is None:

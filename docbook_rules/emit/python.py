@@ -107,6 +107,16 @@ def signature(name: str, parameters: Iterable[str], returned: str) -> str:
     return laid_out(Group(f"def {name}(", tuple(parameters), ")"), after=f" -> {returned}:")
 
 
+def refusal(message: str, indent: int) -> str:
+    """The statement that raises LookupError with ``message``, an f-string's text."""
+    return laid_out(call("LookupError", ["f" + string(message)]), "raise ", indent=indent)
+
+
+def braces(text: str) -> str:
+    """``text`` inside an f-string: its own braces doubled."""
+    return text.replace("{", "{{").replace("}", "}}")
+
+
 def by_key(name: str, annotation: str, field: str) -> str:
     """A dict of ``ROWS`` by one of their fields."""
     inner = f"row.{field}: row for row in ROWS"

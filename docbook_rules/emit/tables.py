@@ -12,11 +12,25 @@ from docbook_rules.emit import traces
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.columns import Column, cell, column, text, value
 from docbook_rules.emit.data import value_data
+from docbook_rules.emit.decision import decision_view, policy
 from docbook_rules.emit.keys import extent, is_keyed, it_has
 from docbook_rules.emit.names import identifier, identifiers, module_names, plain
-from docbook_rules.emit.python import by_key, call, documented, escaped, laid_out, mapping, sequence, signature, string
+from docbook_rules.emit.python import (
+    Code,
+    braces,
+    by_key,
+    call,
+    documented,
+    escaped,
+    laid_out,
+    mapping,
+    refusal,
+    sequence,
+    signature,
+    string,
+)
 from docbook_rules.typed.table import Label, TypedTable
-from docbook_rules.typed.value import Number, Value
+from docbook_rules.typed.value import Range, Value
 
 # What the emitted module itself names; a field of that name gets an underscore.
 RESERVED = frozenset(
@@ -94,12 +108,15 @@ def table_digest(table: TypedTable) -> str:
 
 def table_module(table: TypedTable, language: str, env: Environment) -> str:
     """The source of a table's module: typed rows, lookups where the key is unique, and the place of each value."""
-    fields = identifiers((f.name for f in table.fields), "field", RESERVED)
+    decision = table.decision
+    by_condition = decision is not None and bool(decision.conditions)
+    fields = identifiers((f.name for f in table.fields), "field", RESERVED | ({"lookup"} if by_condition else set()))
     members, enum = _enumeration(table, fields)
     columns = [column(table, i, name, members, enum) for i, name in enumerate(fields)]
     keyed = is_keyed(table, columns[0], language) if columns else False
-    is_matrix = keyed and table.shape == "matrix" and len(table.axis) == len(columns) - 1
-    axis_kind = "Exact" if all(isinstance(v, Number) for v in table.axis) else "Range"
+    is_matrix = (keyed and table.shape == "matrix") or by_condition
+    is_matrix = is_matrix and bool(table.axis) and len(table.axis) == len(columns) - 1
+    axis_kind = "Range" if any(isinstance(v, Range) for v in table.axis) else "Exact"
     rows, keys = [], []
     for number, record in enumerate(table.records):
         codes = [
@@ -109,7 +126,7 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
         rows.append(call("Row", codes, fields))
         keys.append(codes[0] if keyed else str(number))
     kinds = {c.kind for c in columns} | ({axis_kind} if is_matrix else set())
-    if kinds & {"Range", "PlusMinus", "Power"}:
+    if kinds & {"Range", "PlusMinus", "Power"} or by_condition:
         kinds.add("Exact")
     if "Exact" in kinds:
         kinds |= {"Decimal", "Fraction"}
@@ -123,18 +140,23 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
         title=documented(text(table.titles, language)),
         editions=traces.editions(table),
         digest=table_digest(table),
-        exported=traces.exported(columns, keyed, is_matrix, bool(worded), enum, kinds),
+        exported=traces.exported(columns, keyed, is_matrix, bool(worded), enum, kinds, by_condition),
+        policy=policy(decision) if decision is not None else "",
         kinds=kinds,
         enum=enum,
         members=[(m, string(m.lower())) for m in members.values()],
         columns=[(c.name, c.annotation, escaped(c.unit)) for c in columns],
         titles=traces.titles(table),
         headings=traces.headings(columns),
-        labels=traces.labels(table, members, enum) if members else "",
+        labels=traces.labels(table, members, enum, language) if members or by_condition else "",
         rows=laid_out(sequence(rows, tall=bool(rows)), "ROWS: Final[tuple[Row, ...]] = "),
         texts=traces.texts(table, columns, keys, worded) if worded else "",
         places=traces.places(table, columns, keys, keyed),
+        decision=decision_view(table, decision, columns, axis_kind, entry, language, RESERVED)
+        if decision is not None and by_condition
+        else None,
         key=columns[0] if keyed else None,
+        several=_several(table, columns[0]) if keyed else "",
         missing=_missing(table, columns[0], members, language) if keyed else "",
         lookups=[_lookup(table, c, asked, c.name in worded, language) for c in columns[1:]],
         by_key=by_key("_BY_KEY", columns[0].annotation, columns[0].name) if keyed else "",
@@ -142,8 +164,8 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
         at_signature=signature("at", [asked, "column: Exact"], entry),
         axis=_axis(table.axis, axis_kind) if is_matrix else "",
         axis_kind=axis_kind,
-        entries=laid_out(sequence(f"row.{c.name}" for c in columns[1:]), "entries = ", indent=4),
-        no_column=_refusal(f"{_braces(table.id)} has no column {{column}}: {_braces(extent(table.axis))}", 4)
+        entries=laid_out(sequence(f"row.{c.name}" for c in columns[1:]), f"entries: tuple[{entry}, ...] = ", indent=4),
+        no_column=refusal(f"{braces(table.id)} has no column {{column}}: {braces(_heads(table, columns, language))}", 4)
         if is_matrix
         else "",
     )
@@ -174,7 +196,15 @@ def _missing(table: TypedTable, key: Column, members: Mapping[str, str], languag
         there = it_has([text(record.data[0].labels, language) for record in table.records])
     else:
         there = extent([v for v in values if v is not None])
-    return _refusal(f"{_braces(table.id)} has no {key.name} {{{key.name}}}: {_braces(there)}", 4)
+    return refusal(f"{braces(table.id)} has no {key.name} {{{key.name}}}: {braces(there)}", 4)
+
+
+def _several(table: TypedTable, key: Column) -> str:
+    """The statement that refuses a key that several ranges claim; none where none do, or where the first counts."""
+    decision = table.decision
+    if key.kind != "Range" or decision is None or decision.hits != "unique" or not decision.clashes:
+        return ""
+    return refusal(f"{braces(table.id)} has {{len(hits)}} rows for {key.name} {{{key.name}}}: its ranges overlap", 8)
 
 
 def _lookup(table: TypedTable, column: Column, asked: str, is_worded: bool, language: str) -> _Lookup:
@@ -184,22 +214,22 @@ def _lookup(table: TypedTable, column: Column, asked: str, is_worded: bool, lang
         signature(column.name, parameters, column.annotation),
         traces.heading(column, language),
         is_worded,
-        _refusal(f"{_braces(table.id)} has no {column.name} in {{language}}: it has {{there}}", 8),
+        refusal(f"{braces(table.id)} has no {column.name} in {{language}}: it has {{there}}", 8),
     )
 
 
-def _refusal(message: str, indent: int) -> str:
-    code = "f" + string(message)
-    return laid_out(call("LookupError", [code]), "raise ", indent=indent)
+def _heads(table: TypedTable, columns: Sequence[Column], language: str) -> str:
+    """What a message says of the columns: their figures, or their headings where one of them is none."""
+    figures = [v for v in table.axis if v is not None]
+    if len(figures) == len(table.axis):
+        return extent(figures)
+    return it_has([text(c.labels, language) for c in columns[1:]])
 
 
-def _braces(literal: str) -> str:
-    return literal.replace("{", "{{").replace("}", "}}")
-
-
-def _axis(axis: Sequence[Value], kind: str) -> str:
-    codes = [value(v, "Range" if kind == "Range" else "Number") for v in axis]
-    return laid_out(sequence(codes), f"AXIS: Final[tuple[{kind}, ...]] = ")
+def _axis(axis: Sequence[Value | None], kind: str) -> str:
+    codes: list[Code] = ["None" if v is None else value(v, "Range" if kind == "Range" else "Number") for v in axis]
+    held = f"{kind} | None" if None in axis else kind
+    return laid_out(sequence(codes), f"AXIS: Final[tuple[{held}, ...]] = ")
 
 
 def _languages(table: TypedTable, index: int) -> set[str]:

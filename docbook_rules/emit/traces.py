@@ -22,15 +22,19 @@ def editions(table: TypedTable) -> list[str]:
     return lines
 
 
-def exported(columns: Sequence[Column], keyed: bool, matrix: bool, worded: bool, enum: str, kinds: Set[str]) -> str:
+def exported(
+    columns: Sequence[Column], keyed: bool, matrix: bool, worded: bool, enum: str, kinds: Set[str], decides: bool
+) -> str:
     """``__all__``, sorted."""
     names = {"HEADINGS", "PLACES", "ROWS", "Row", "TITLES"} | (kinds & {"Range", "Dice", "PlusMinus", "Power"})
     if enum:
         names |= {enum, "LABELS"}
     if worded:
         names.add("TEXTS")
-    if keyed:
+    if keyed or decides:
         names |= {c.name for c in columns[1:]}
+    if decides:
+        names |= {"LABELS", "lookup"}
     if matrix:
         names |= {"AXIS", "at"}
     ordered = sorted(names, key=lambda name: (not name.isupper(), not name[0].isupper(), name))
@@ -56,10 +60,16 @@ def heading(column: Column, language: str) -> str:
     return said if 0 < len(said) <= _SHORT else column.name
 
 
-def labels(table: TypedTable, members: Mapping[str, str], enum: str) -> str:
-    """``LABELS``: member → language → what the edition prints."""
-    entries = ((f"{enum}.{members[r.name]}", _by_language(r.data[0].labels)) for r in table.records)
-    return laid_out(mapping(entries, tall=True), f"LABELS: Final[Mapping[{enum}, Mapping[str, str]]] = ")
+def labels(table: TypedTable, members: Mapping[str, str], enum: str, language: str) -> str:
+    """``LABELS``: member (or a condition as ``language`` prints it) → language → what the edition prints."""
+    entries = {
+        f"{enum}.{members[r.name]}" if members else string(text(r.data[0].labels, language)): _by_language(
+            r.data[0].labels
+        )
+        for r in table.records
+    }
+    kind = enum if members else "str"
+    return laid_out(mapping(entries.items(), tall=True), f"LABELS: Final[Mapping[{kind}, Mapping[str, str]]] = ")
 
 
 def texts(table: TypedTable, columns: Sequence[Column], keys: Sequence[Code], worded: Collection[str]) -> str:

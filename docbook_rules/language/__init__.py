@@ -29,6 +29,19 @@ class Ranges(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     after: Bounds = Bounds()
 
 
+class ConditionWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Words between comparisons (``both`` must hold, or ``either``), for equality, copulas that say nothing (``is``).
+
+    ``otherwise`` are the texts of a row that counts when no other does.
+    """
+
+    both: tuple[str, ...] = ()
+    either: tuple[str, ...] = ()
+    equal: tuple[str, ...] = ()
+    copulas: tuple[str, ...] = ()
+    otherwise: tuple[str, ...] = ()
+
+
 class NumberWords(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Words that are numbers.
 
@@ -69,6 +82,7 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     months: tuple[str, ...] = ()
     dice: str = "dD"
     ranges: Ranges = Ranges()
+    conditions: ConditionWords = ConditionWords()
     numbers: NumberWords = NumberWords()
 
 

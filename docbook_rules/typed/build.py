@@ -10,11 +10,13 @@ from docbook_rules.config import TableNames
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.language import rules
 from docbook_rules.model.table import Cell, Table, Tgroup
+from docbook_rules.typed.choice import Chosen, choose
+from docbook_rules.typed.decision import Decision, decide
 from docbook_rules.typed.kinds import as_type, field_type
 from docbook_rules.typed.names import class_name, identifier, is_identifier, member_names, unique
 from docbook_rules.typed.read import read_value
 from docbook_rules.typed.rows import Rows
-from docbook_rules.typed.shape import SHAPES, Layout, Slot, lay_out
+from docbook_rules.typed.shape import Slot
 from docbook_rules.typed.table import Datum, Field, Label, Record, TypedTable
 from docbook_rules.typed.value import Number, Range, Value
 
@@ -63,20 +65,19 @@ def _typed(
 ) -> TypedTable | None:
     reference, tgroup = editions[language], alike[language]
     values = [[cell_value(cell, language) for cell in row] for row in tgroup.grid]
-    wanted = names.shape
-    if wanted and wanted not in SHAPES:
-        problems.append(f"table {reference.id}: {wanted!r} is no shape; {', '.join(SHAPES)} are")
-        wanted = ""
-    layout = lay_out(tgroup, values, wanted)
-    if layout is None:
+    said: list[str] = []
+    chosen = choose(tgroup, values, names, language, said)
+    problems.extend(f"table {reference.id}: {problem}" for problem in said)
+    if chosen is None:
         return None
-    if wanted in ("matrix", "transposed") and layout.shape != wanted:
-        problems.append(f"table {reference.id}: it cannot be read as {wanted}, its first row is no axis")
+    layout = chosen.layout
     texts = [[_text(tgroup, slot) for slot in record] for record in layout.records]
     kinds = [
         field_type([values[r][c] for r, c in column if _text(tgroup, (r, c))])
         for column in zip(*layout.records, strict=True)
     ]
+    if chosen.by_condition:
+        kinds[0] = ("Condition", "")
     key_is_text = kinds[0][0] == "str"
     rows = _row_names(texts, names, language, reference.id, problems) if key_is_text else [""] * len(texts)
     links = _links(texts, rows, kinds, language) if key_is_text else [[None] * len(kinds) for _ in texts]
@@ -90,7 +91,7 @@ def _typed(
     ]
     fields = tuple(
         Field(name, types[f], _labels(alike, layout.fields[f]), any(not t[f] for t in texts), kinds[f][1])
-        for f, name in enumerate(_field_names(layout, tgroup, names, language, reference.id, problems))
+        for f, name in enumerate(_field_names(chosen, tgroup, names, language, reference.id, problems))
     )
     records = tuple(
         Record(
@@ -107,25 +108,47 @@ def _typed(
         for i, record in enumerate(layout.records)
     )
     title = reference.title.string if reference.title else ""
-    chosen = names.name if not names.name or is_identifier(names.name) else ""
-    if names.name and not chosen:
+    name = names.name if not names.name or is_identifier(names.name) else ""
+    if names.name and not name:
         problems.append(f"table {reference.id}: {names.name!r} can be no class's name")
     id_ = reference.id or ""
     default = class_name(title, rules(language), class_name(id_, rules(""), "Table")) + (
         str(index + 1) if index else ""
     )
+    keyed = not chosen.by_condition and _is_keyed([r.data[0] for r in records], [t[0] for t in texts])
     return TypedTable(
         id=f"{id_}_{index + 1}" if index else id_,
-        name=chosen or default,
+        name=name or default,
         shape="text" if layout.shape == "list" and key_is_text else layout.shape,
         titles=tuple(Label(code, t.title.string, t.title.place(0)) for code, t in editions.items() if t.title),
         fields=fields,
         records=records,
         places=tuple((code, t.place) for code, t in editions.items()),
-        keyed=_is_keyed([r.data[0] for r in records], [t[0] for t in texts]),
+        keyed=keyed,
         axis=layout.axis,
         section=reference.section or "",
+        decision=_decision(chosen, fields[0], records, keyed, names, reference.id, problems),
+        misprints=chosen.misprints,
     )
+
+
+def _decision(
+    chosen: Chosen,
+    key: Field,
+    records: Sequence[Record],
+    keyed: bool,
+    names: TableNames,
+    id_: str | None,
+    problems: list[str],
+) -> Decision | None:
+    """How conditions or ranges choose a record; None where the key is neither, or finds no single record."""
+    if not chosen.by_condition and (not keyed or (key.type != "Range" and not chosen.hits)):
+        return None
+    outputs = [tuple((d.value, d.row, tuple(lab.text for lab in d.labels)) for d in r.data[1:]) for r in records]
+    said: list[str] = []
+    made = decide([r.data[0].value for r in records], outputs, key.name, names, chosen.hits, said)
+    problems.extend(f"table {id_}: {problem}" for problem in said)
+    return made
 
 
 def _is_alike(table: Table, index: int, tgroup: Tgroup) -> bool:
@@ -157,10 +180,11 @@ def _row_names(
 
 
 def _field_names(
-    layout: Layout, tgroup: Tgroup, names: TableNames, language: str, id_: str | None, problems: list[str]
+    chosen: Chosen, tgroup: Tgroup, names: TableNames, language: str, id_: str | None, problems: list[str]
 ) -> list[str]:
-    count = len(layout.fields)
-    fallback = ["key", "value"] if count == 2 else ["key", *(f"column_{i}" for i in range(2, count + 1))]
+    layout = chosen.layout
+    count, key = len(layout.fields), "when" if chosen.by_condition else "key"
+    fallback = [key, "value"] if count == 2 else [key, *(f"column_{i}" for i in range(2, count + 1))]
     defaults = unique(
         identifier(" ".join(_text(tgroup, slot) for slot in slots), rules(language), fallback[f])
         for f, slots in enumerate(layout.fields)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 
+from docbook_rules.typed.condition import Condition, spelled
 from docbook_rules.typed.value import Dice, Exact, Number, PlusMinus, Power, Range, Value
 
 Plain = dict[str, str | bool | list[str] | None]
@@ -33,6 +34,8 @@ def value_json(value: Value) -> Plain:
             plain = {"plusminus": exact_text(value.n)}
         case Power():
             plain = {"power": [exact_text(value.base), exact_text(value.exponent)]}
+        case Condition():
+            plain = {"condition": spelled(value, ascii_only=True)}
     for name in ("unit", "mark", "signed", "doubtful", "lo_open", "hi_open", "leading_zeros"):
         said = getattr(value, name, None)
         if said:

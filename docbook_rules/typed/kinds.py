@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import msgspec
 
+from docbook_rules.typed.condition import Condition
 from docbook_rules.typed.value import Dice, Number, PlusMinus, Power, Range, Value
 
 
@@ -48,7 +49,7 @@ def _kind(values: Sequence[Value]) -> str:
         return "Fraction" if Fraction in numbers else "Decimal" if Decimal in numbers else "int"
     if all(isinstance(v, Number | Range) for v in values):
         return "Range"
-    for kind in (Dice, PlusMinus, Power):
+    for kind in (Dice, PlusMinus, Power, Condition):
         if all(isinstance(v, kind) for v in values):
             return kind.__name__
     return "str"

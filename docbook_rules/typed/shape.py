@@ -30,17 +30,17 @@ class Layout(msgspec.Struct, frozen=True):
     axis: tuple[Value, ...] = ()
 
 
-def lay_out(tgroup: Tgroup, values: Values, wanted: str = "") -> Layout | None:
+def lay_out(tgroup: Tgroup, values: Values, wanted: str = "", head: int | None = None) -> Layout | None:
     """The layout of a tgroup whose cells hold ``values``; foot rows belong to none. None where there is no record.
 
     ``wanted`` is the configured shape; a matrix without a readable axis falls back to the inferred one (the caller sees
-    it from ``shape``).
+    it from ``shape``). ``head`` is how many rows stand above the records, where that is known.
     """
     if tgroup.cols == 0 or tgroup.body == 0:
         return None
-    head = tgroup.head or _implied_head(tgroup, values)
+    head = (tgroup.head or _implied_head(tgroup, values)) if head is None else head
     last = tgroup.head + tgroup.body
-    rows = [r for r in range(head, last) if not _is_heading(tgroup, r)]
+    rows = [r for r in range(head, last) if not is_heading(tgroup, r)]
     if not rows:
         return None
     top = head - 1
@@ -73,10 +73,16 @@ def _implied_head(tgroup: Tgroup, values: Values) -> int:
 
 
 def _shape(tgroup: Tgroup, values: Values, rows: list[int], axis: tuple[Value, ...]) -> str:
-    if not axis or any(values[r][c] is None and _text(tgroup, r, c) for r in rows for c in range(1, tgroup.cols)):
+    if not axis:
         return "list"
     named = all(values[r][0] is None and _text(tgroup, r, 0) for r in rows)
     corner = _text(tgroup, tgroup.head - 1 if tgroup.head else 0, 0)
+    ranged = named and bool(corner) and any(isinstance(v, Range) for v in axis)
+    if any(values[r][c] is None and _text(tgroup, r, c) for r in rows for c in range(1, tgroup.cols)):
+        # Ranges at the head of words are what the words are looked up by.
+        return "transposed" if ranged else "list"
+    if ranged and len(rows) == 1:
+        return "transposed"
     return "transposed" if named and corner and _is_increasing(axis) else "matrix"
 
 
@@ -93,8 +99,8 @@ def _is_increasing(axis: tuple[Value, ...]) -> bool:
     return len(numbers) == len(axis) and all(a < b for a, b in pairwise(numbers))
 
 
-def _is_heading(tgroup: Tgroup, row: int) -> bool:
-    # One cell across the whole row, or an empty row, parts the table for the eye; it is no record.
+def is_heading(tgroup: Tgroup, row: int) -> bool:
+    """Whether one cell goes across the whole row, or it is empty: it parts the table for the eye, and is no record."""
     cells = tgroup.grid[row]
     first = cells[0]
     if first is not None and tgroup.cols > 1 and first.columns == tgroup.cols:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from docbook_rules.place import Place
+from docbook_rules.typed.condition_cells import Misprint
+from docbook_rules.typed.decision import Decision
 from docbook_rules.typed.value import Value
 
 
@@ -29,7 +31,8 @@ class Datum(msgspec.Struct, frozen=True):
 
 
 class Field(msgspec.Struct, frozen=True):
-    """A field of the records. ``type`` is int, Decimal, Fraction, Range, Dice, PlusMinus, Power, row or str.
+    """A field of the records. ``type`` is int, Decimal, Fraction, Range, Dice, PlusMinus, Power, Condition, row
+    or str.
 
     ``optional`` where some record has an empty cell. ``unit`` is the unit all its numbers share, "" otherwise.
     """
@@ -54,10 +57,12 @@ class Record(msgspec.Struct, frozen=True):
 class TypedTable(msgspec.Struct, frozen=True):
     """A typed table. The key is the first field; ``shape`` tells how the source lays it out.
 
-    list: one record a row; transposed: one record a column, the first column names the fields; matrix: the first
-    column and the head row are two keys, each further field one value of the column axis (``axis``, as long as the
-    fields less the key); text: nothing to look up by number.
-    ``keyed`` is false where the key's values are not unique, so that no lookup function can be given.
+    list: one record a row; decision: the same, its key a condition; transposed: one record a column, the first column
+    names the fields; matrix: the first column and the head row are two keys, each further field one value of the
+    column axis (``axis``, as long as the fields less the key); text: nothing to look up by number. The head of a
+    decision table may be an axis too, with None for the one cell that is no figure.
+    ``keyed`` is false where the key's values are not unique, so that no lookup function can be given. ``decision``
+    tells how conditions or ranges choose a record; ``misprints`` are cells among conditions that are none.
     """
 
     id: str
@@ -68,5 +73,7 @@ class TypedTable(msgspec.Struct, frozen=True):
     records: tuple[Record, ...]
     places: tuple[tuple[str, Place], ...]
     keyed: bool = True
-    axis: tuple[Value, ...] = ()
+    axis: tuple[Value | None, ...] = ()
     section: str = ""
+    decision: Decision | None = None
+    misprints: tuple[Misprint, ...] = ()

@@ -7,6 +7,8 @@ from fractions import Fraction
 
 import msgspec
 
+from docbook_rules.typed.condition import Condition
+
 Exact = int | Decimal | Fraction
 
 
@@ -63,4 +65,4 @@ class Power(msgspec.Struct, frozen=True, kw_only=True):
     unit: str = ""
 
 
-Value = Number | Range | Dice | PlusMinus | Power
+Value = Number | Range | Dice | PlusMinus | Power | Condition
