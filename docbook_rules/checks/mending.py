@@ -47,7 +47,7 @@ def _candidates(text: str, at: int, decision: Decision) -> Iterator[tuple[int, s
     for figure in (*_FIGURES, *decision.space.variables):
         yield 0, f"{before}{figure}{text[len(before) :]}"
     for cut in (at - 1, at):
-        shorter = f"{text[: max(cut, 0)]}{text[max(cut, 0) + 1 :]}"
+        shorter = " ".join(f"{text[: max(cut, 0)]}{text[max(cut, 0) + 1 :]}".split())
         if shorter not in seen:
             seen.add(shorter)
             yield 1, shorter
