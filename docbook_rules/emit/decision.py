@@ -9,7 +9,7 @@ import msgspec
 
 from docbook_rules.emit.columns import Column
 from docbook_rules.emit.names import identifiers
-from docbook_rules.emit.python import Code, braces, laid_out, number, refusal, sequence, signature
+from docbook_rules.emit.python import Code, braces, laid_out, number, refusal, sequence, signature, string
 from docbook_rules.emit.traces import heading
 from docbook_rules.typed.condition import Comparison, Condition, Linear, renamed
 from docbook_rules.typed.decision import Decision
@@ -26,11 +26,12 @@ _POLICIES = {
 
 
 class ColumnLookup(msgspec.Struct, frozen=True):
-    """A function that gives one column of the row that holds."""
+    """A function that gives one column of the row that holds; ``unworded`` where it is text in several languages."""
 
     name: str
     signature: str
     says: str
+    unworded: str
 
 
 class DecisionView(msgspec.Struct, frozen=True):
@@ -43,6 +44,7 @@ class DecisionView(msgspec.Struct, frozen=True):
     otherwise: str
     several: str
     no_row: str
+    key: str
     arguments: str
     lookups: tuple[ColumnLookup, ...]
     at_signature: str
@@ -63,8 +65,12 @@ def decision_view(
     entry: str,
     language: str,
     reserved: Collection[str],
+    worded: Collection[str],
 ) -> DecisionView:
-    """The view of a table whose rows are chosen by conditions. ``entry`` is the type of an entry of any column."""
+    """The view of a table whose rows are chosen by conditions.
+
+    ``entry`` is the type of an entry of any column; ``worded`` names the columns that are text in several languages.
+    """
     parameters = identifiers(decision.parameters, "variable", {*reserved, "lookup", "hits", "holds", "held", "wanted"})
     names = dict(zip(decision.space.variables, parameters, strict=True))
     asked = [f"{name}: Exact" for name in parameters]
@@ -87,14 +93,25 @@ def decision_view(
         if decision.hits == "unique"
         else "",
         no_row=refusal(f"{braces(table.id)} has no row for {said}; {see}", 4),
+        key=columns[0].name,
         arguments=", ".join(f"{name}={name}" for name in parameters),
-        lookups=tuple(
-            ColumnLookup(c.name, signature(c.name, ["*", *asked], c.annotation), heading(c, language))
-            for c in columns[1:]
-        ),
+        lookups=tuple(_column_lookup(table, c, asked, c.name in worded, language) for c in columns[1:]),
         at_signature=signature("at", [f"column: Exact{' | None' if unheaded else ''}", "*", *asked], entry),
         is_column=_is_column(axis_kind, unheaded is not None),
         unheaded=f" (None: “{heading(unheaded, language)}”)" if unheaded else "",
+    )
+
+
+def _column_lookup(
+    table: TypedTable, column: Column, asked: Sequence[str], is_worded: bool, language: str
+) -> ColumnLookup:
+    parameters = ["*", *asked, *([f"language: str = {string(language)}"] if is_worded else [])]
+    unworded = refusal(f"{braces(table.id)} has no {column.name} in {{language}}: it has {{there}}", 8)
+    return ColumnLookup(
+        column.name,
+        signature(column.name, parameters, column.annotation),
+        heading(column, language),
+        unworded if is_worded else "",
     )
 
 

@@ -117,7 +117,7 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
     is_matrix = (keyed and table.shape == "matrix") or by_condition
     is_matrix = is_matrix and bool(table.axis) and len(table.axis) == len(columns) - 1
     axis_kind = "Range" if any(isinstance(v, Range) for v in table.axis) else "Exact"
-    rows, keys = [], []
+    rows, keys, heads = [], [], []
     for number, record in enumerate(table.records):
         codes = [
             f"{enum}.{members[record.name]}" if i == 0 and members else cell(d, c.kind, members, enum, language)
@@ -125,13 +125,16 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
         ]
         rows.append(call("Row", codes, fields))
         keys.append(codes[0] if keyed else str(number))
+        heads.append(codes[0])
     kinds = {c.kind for c in columns} | ({axis_kind} if is_matrix else set())
     if kinds & {"Range", "PlusMinus", "Power"} or by_condition:
         kinds.add("Exact")
     if "Exact" in kinds:
         kinds |= {"Decimal", "Fraction"}
     worded = frozenset(
-        c.name for i, c in enumerate(columns) if keyed and i and c.kind == "str" and len(_languages(table, i)) > 1
+        c.name
+        for i, c in enumerate(columns)
+        if (keyed or by_condition) and i and c.kind == "str" and len(_languages(table, i)) > 1
     )
     asked = f"{columns[0].name}: {'Exact' if columns[0].kind == 'Range' else columns[0].annotation}" if keyed else ""
     entry = " | ".join(sorted({part for c in columns[1:] for part in c.annotation.split(" | ")}))
@@ -150,9 +153,9 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
         headings=traces.headings(columns),
         labels=traces.labels(table, members, enum, language) if members or by_condition else "",
         rows=laid_out(sequence(rows, tall=bool(rows)), "ROWS: Final[tuple[Row, ...]] = "),
-        texts=traces.texts(table, columns, keys, worded) if worded else "",
+        texts=traces.texts(table, columns, heads, worded) if worded else "",
         places=traces.places(table, columns, keys, keyed),
-        decision=decision_view(table, decision, columns, axis_kind, entry, language, RESERVED)
+        decision=decision_view(table, decision, columns, axis_kind, entry, language, RESERVED, worded)
         if decision is not None and by_condition
         else None,
         key=columns[0] if keyed else None,

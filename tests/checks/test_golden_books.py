@@ -60,6 +60,7 @@ from tables import tbell, tberth, tcrew, tdues, tfee, tkeel, tlot, tquay, ttug
 assert tquay.lookup(draught=Decimal("3.5"), depth=6) is tquay.ROWS[0]
 assert tquay.speed(draught=Fraction(7, 2), depth=Decimal("5.9")) == Decimal("1.5")
 assert tquay.order(draught=7, depth=6) == "stay out"
+assert tquay.order(draught=7, depth=6, language="fr") == "rester au large"
 assert tcrew.lookup(C=4, W=4).unarmed == 50
 assert [tcrew.at(c, C=6, W=4) for c in (None, 6, 5, 4)] == [Decimal(n) for n in ("83.3", "69.4", "55.6", "41.7")]
 assert tcrew.five(C=5, W=6) == Decimal("22.2")
@@ -83,6 +84,7 @@ def refused(asked, *parts):
 
 refused(lambda: tcrew.lookup(C=4, W=8), "tcrew has no row for C = 4, W = 8", "harbour.en.xml:33")
 refused(lambda: tcrew.at(3, C=4, W=4), "tcrew has no column 3", "unarmed, 6+, 5+, 4+")
+refused(lambda: tquay.order(draught=7, depth=6, language="de"), "tquay has no order in de: it has en, fr")
 refused(lambda: tfee.fee(61), "tfee has no tons 61", "11 to 60")
 refused(lambda: tlot.chance(7), "tlot has no needed 7")
 refused(lambda: tdues.dues(2), "tdues has no crew 2")

@@ -17,7 +17,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "Row", "lookup", "order", "speed"]
+__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TEXTS", "TITLES", "Row", "lookup", "order", "speed"]
 
 Exact = int | Decimal | Fraction
 
@@ -49,6 +49,12 @@ LABELS: Final[Mapping[str, Mapping[str, str]]] = {
     "T ≤ P - 2.5": {"en": "T ≤ P - 2.5", "fr": "T ≤ P − 2,5"},
     "P - 2.5 < T ≤ P": {"en": "P - 2.5 < T ≤ P", "fr": "P − 2,5 < T ≤ P"},
     "T > P": {"en": "T > P", "fr": "P < T"},
+}
+
+TEXTS: Final[Mapping[tuple[str, str], Mapping[str, str]]] = {
+    ("T ≤ P - 2.5", "order"): {"en": "come in", "fr": "entrer"},
+    ("P - 2.5 < T ≤ P", "order"): {"en": "wait for the tide", "fr": "attendre la marée"},
+    ("T > P", "order"): {"en": "stay out", "fr": "rester au large"},
 }
 
 PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
@@ -86,6 +92,10 @@ def speed(*, draught: Exact, depth: Exact) -> Decimal:
     return lookup(draught=draught, depth=depth).speed
 
 
-def order(*, draught: Exact, depth: Exact) -> str:
-    """“Order” in the row whose condition holds; LookupError as in lookup."""
-    return lookup(draught=draught, depth=depth).order
+def order(*, draught: Exact, depth: Exact, language: str = "en") -> str:
+    """“Order” in the row whose condition holds, as an edition words it; LookupError as in lookup."""
+    texts = TEXTS[lookup(draught=draught, depth=depth).when, "order"]
+    if language not in texts:
+        there = ", ".join(texts)
+        raise LookupError(f"tquay has no order in {language}: it has {there}")
+    return texts[language]
