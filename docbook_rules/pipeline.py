@@ -13,6 +13,7 @@ from docbook_rules.config import Config, TableNames
 from docbook_rules.diagnostics import Diagnostic, in_order
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.everything import everything
+from docbook_rules.emit.sheets.sheets import sheet_findings
 from docbook_rules.ledger import account as ledgers
 from docbook_rules.ledger import catalogue
 from docbook_rules.ledger.scale import Ladder, ladder
@@ -89,8 +90,10 @@ def account(reading: Reading, config: Config) -> ledgers.Ledger:
     return _ledger(reading.documents, tables, phrases, config)
 
 
-def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what the pipeline does
-    """Make all files of the book: tables, parameters, cases, data, sheets."""
+def compile(  # noqa: A001 - what the pipeline does
+    reading: Reading, config: Config, older: Sequence[Document] = ()
+) -> Compiled:
+    """Make all files of the book: tables, parameters, cases, data, sheets, which mark what differs from ``older``."""
     names = stable_names(files_of(reading.documents), config.folder)
     ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
     tables, findings = _tables(ordered, config)
@@ -99,7 +102,8 @@ def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what 
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages)
     findings += [*decisions.check(tables), *laws.check(tables)]
-    artifacts = everything(ledger, tables, phrases, config)
+    findings += sheet_findings(ledger, tables, config)
+    artifacts = everything(ledger, tables, phrases, config, _tables(older, config)[0])
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))))
 
 
