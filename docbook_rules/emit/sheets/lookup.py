@@ -84,7 +84,7 @@ def _rows(
     """What is asked to find a record, and when each record is the one."""
     decision = table.decision
     if decision is not None and decision.conditions:
-        names = sorted(decision.space.variables)
+        names = decision.space.variables
         return tuple(Asked(n, n) for n in names), [_when(c) for c in decision.conditions]
     label = _label(table, 0, language)
     if kind == "Range":
