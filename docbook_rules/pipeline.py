@@ -15,6 +15,7 @@ from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.everything import everything
 from docbook_rules.ledger import account as ledgers
 from docbook_rules.ledger import catalogue
+from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.scale import Ladder, ladder
 from docbook_rules.model import document as documents
 from docbook_rules.model import references
@@ -85,17 +86,17 @@ def account(reading: Reading, config: Config) -> ledgers.Ledger:
     """
     phrases = catalogue.load(config.folder, config.book.phrases)
     spoken_of = catalogue.tables_of(phrases) | {scale.table for scale in config.scales}
-    tables, _ = _tables(reading.documents, config, spoken_of)
-    return _ledger(reading.documents, tables, phrases, config)
+    tables, _ = typed_tables(reading.documents, config, spoken_of)
+    return ledger_of(reading.documents, tables, phrases, config)
 
 
 def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what the pipeline does
     """Make all files of the book: tables, parameters, cases, data, sheets."""
     names = stable_names(files_of(reading.documents), config.folder)
     ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
-    tables, findings = _tables(ordered, config)
+    tables, findings = typed_tables(ordered, config)
     phrases = catalogue.load(config.folder, config.book.phrases)
-    ledger = _ledger(ordered, tables, phrases, config)
+    ledger = ledger_of(ordered, tables, phrases, config)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages)
     findings += [*decisions.check(tables), *laws.check(tables)]
@@ -122,7 +123,7 @@ def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: 
     return tree_files.shared_entities(tree_files.find_entities(paths), found, configured=configured)
 
 
-def _tables(
+def typed_tables(
     of: Sequence[Document], config: Config, wanted: Container[str] | None = None
 ) -> tuple[tuple[TypedTable, ...], list[Diagnostic]]:
     """The typed tables, each made of all its editions; the first of an id counts in each language.
@@ -144,14 +145,19 @@ def _tables(
     return tuple(typed), findings
 
 
-def _ledger(
-    of: Sequence[Document], tables: Sequence[TypedTable], phrases: catalogue.Catalogue, config: Config
+def ledger_of(
+    of: Sequence[Document],
+    tables: Sequence[TypedTable],
+    phrases: catalogue.Catalogue,
+    config: Config,
+    known: Known | None = None,
 ) -> ledgers.Ledger:
+    """The ledger of documents whose typed tables are known."""
     rows = {table.id: row_texts(table) for table in tables if table.records and table.records[0].name}
-    return ledgers.keep(of, phrases, rows, _ladders(tables, config))
+    return ledgers.keep(of, phrases, rows, ladders_of(tables, config), known)
 
 
-def _ladders(tables: Sequence[TypedTable], config: Config) -> dict[str, Ladder]:
+def ladders_of(tables: Sequence[TypedTable], config: Config) -> dict[str, Ladder]:
     """The declared scales that the book holds."""
     by_id = {table.id: table for table in tables}
     made = {s.table: ladder(by_id[s.table], s) for s in config.scales if s.table in by_id}

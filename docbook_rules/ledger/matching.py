@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -93,9 +93,7 @@ def find(
 
 
 def _search(compiled: Compiled, phrase: Phrase, order: int, masked: Masked, at: int, rows: Rows) -> Iterator[Match]:
-    start = 0
-    while match := compiled.expression.search(masked.string, start):
-        start = match.start() + 1
+    for match in _hits(compiled.expression, masked.string):
         held = [(c, g) for c, g in zip(compiled.captures, compiled.groups, strict=True) if match[g] is not None]
         captured = tuple(_captured(capture, masked, match, group, rows) for capture, group in held)
         if any(not c.numbers and c.capture.type not in ("noun", "row") for c in captured):
@@ -105,6 +103,17 @@ def _search(compiled: Compiled, phrase: Phrase, order: int, masked: Masked, at: 
         holes = sum(len(match[group]) for _, group in held)
         wording = match.end() - match.start() - filler - holes
         yield Match(phrase, order, at, begin, compiled.cues, wording, filler, captured)
+
+
+@lru_cache(maxsize=1 << 16)
+def _hits(expression: re.Pattern[str], text: str) -> tuple[re.Match[str], ...]:
+    """All matches, overlapping ones too. Masked text is the same whatever its numbers are: most are known already."""
+    hits = []
+    start = 0
+    while match := expression.search(text, start):
+        start = match.start() + 1
+        hits.append(match)
+    return tuple(hits)
 
 
 def _captured(capture: Capture, masked: Masked, match: re.Match[str], group: str, rows: Rows) -> Captured:
