@@ -60,7 +60,7 @@ def _readable(finding: Diagnostic) -> Diagnostic:
     return msgspec.structs.replace(finding, message=message, hint=hint)
 
 
-# S source, T tables, R references, L ledger, E editions, C checks, O output, G configuration.
+# S source, T tables, R references, L ledger, E editions, C checks, M mutation, O output, G configuration.
 CODES: dict[str, str] = {
     "not-well-formed": "S001",
     "encoding": "S002",
@@ -108,6 +108,7 @@ CODES: dict[str, str] = {
     "edition-differs": "E402",
     "gaps": "C701",
     "misprint": "C702",
+    "survivor": "M451",
     "drift": "O501",
     "hand-edited": "O502",
     "output": "O503",

@@ -91,6 +91,30 @@ def inspect(
     return command.inspect((path, *more), rows=rows, shared=shared)
 
 
+@app.command(
+    help_epilogue=_examples("mutate", "mutate --changed", "mutate book/ --sample 50 --seed 7", "mutate --format json")
+)
+def mutate(
+    *paths: Paths,
+    sample: Annotated[int, Parameter(help="Try only so many numbers, drawn; 0 for all.")] = 0,
+    seed: Annotated[int, Parameter(help="What the draw starts from: the same seed, the same numbers.")] = 0,
+    changed: Annotated[
+        bool, Parameter(help="Try the numbers on lines that differ from git's HEAD.", negative="")
+    ] = False,
+    edition: Annotated[str, Parameter(help="Try the numbers of one edition, by its language.")] = "",
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Change each number of the book in turn, and show those of which nothing notices any change.
+
+    The book is rebuilt in memory and its cases are run; nothing is written. Exit 1 where a number is not protected.
+    """
+    from docbook_rules.cli import mutate as command
+    from docbook_rules.mutation.run import Choice
+
+    choice = Choice(edition=edition, changed=changed, sample=sample, seed=seed)
+    return command.mutate(paths, choice=choice, shared=shared)
+
+
 @app.command(help_epilogue=_examples("repair broken.xml -o mended.xml", "repair broken.xml -o mended.xml --force"))
 def repair(
     file: Annotated[Path, Parameter(help="The file to mend; it is left as it is.")],

@@ -64,7 +64,7 @@ def classes_of(pattern: str) -> tuple[str, ...]:
     return compile_pattern(pattern, Vocabulary(), strict=False).classes
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 15)
 def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True) -> Compiled:
     """Translate a pattern. With ``strict`` an unknown word class or table is an error, else it matches nothing."""
     captures: list[Capture] = []
@@ -120,12 +120,18 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
         raise PatternError(f"{pattern!r}: an opening bracket without a closing one")
     if not parts:
         raise PatternError("an empty pattern matches nothing")
-    expression = re.compile("".join(parts), re.IGNORECASE)
+    expression = _expression("".join(parts))
     if expression.match(""):
         raise PatternError(f"{pattern!r}: all of it may be missing, so it would match everywhere")
     holes = tuple(f"hole{n}" for n in range(len(captures)))
     fillers = tuple(f"gap{n}" for n in range(gaps))
     return Compiled(expression, tuple(captures), holes, fillers, tuple(classes), cues)
+
+
+@lru_cache(maxsize=1 << 14)
+def _expression(source: str) -> re.Pattern[str]:
+    """A pattern's expression, compiled once however many vocabularies make it the same."""
+    return re.compile(source, re.IGNORECASE)
 
 
 def _capture(text: str, pattern: str, *, optional: bool) -> Capture:

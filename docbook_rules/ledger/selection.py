@@ -147,7 +147,7 @@ def _best(offers: Iterable[Spoken], subjects: Subjects, begun: set[str], told: T
 
 def _rivals(first: Match, rest: Sequence[Match]) -> list[Match]:
     """The matches that claim a number of the first, itself among them."""
-    same = takewhile(lambda m: m.at == first.at, rest)
+    same = takewhile(lambda m: m.at == first.at and m.start <= first.end, rest)
     return [m for m in same if m is first or m.numbers & first.numbers]
 
 

@@ -26,6 +26,7 @@ ORDER = (
     {"emit"},
     {"output"},
     {"pipeline"},
+    {"mutation"},
     {"cli"},
     {"__main__"},
 )
