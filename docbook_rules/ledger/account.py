@@ -69,6 +69,7 @@ def keep(
 ) -> Ledger:
     """Account for all documents, in the order given; what ``known`` has of them already is not worked out again."""
     known = known or Known(0)
+    rows, ladders = known.same(rows), known.same(ladders)
     words = Words(catalogue, rows)
     told = [
         known.recall(d, (catalogue, rows, ladders), partial(_document, d, catalogue, words, ladders, known))
@@ -94,11 +95,13 @@ def _document(
     for example, group in groupby(prose_of(document), key=lambda p: p.example):
         proses = list(group)
         for prose in proses:
-            findings += equation.check(prose)
-            findings += scale.check(numbered, prose, plain, words.rows, ladders)
+            heard = (catalogue, words.rows, prose.path)
+            found, stated = known.recall(prose.paragraph, heard, partial(_stated, prose, numbered, plain, words.rows))
+            findings += found
+            wordings += stated
+            converted = partial(_conversions, prose, numbered, plain, words.rows, ladders)
+            findings += known.recall(prose.paragraph.text, (heard, ladders), converted)
         if example is None:
-            for prose in proses:
-                wordings += wording.wordings(numbered, prose, plain, words.rows)
             continue
         account, script, given, problems, learned = known.recall(
             example,
@@ -114,6 +117,20 @@ def _document(
     told = {id(account.example): account for account in examples}
     whole = tuple(told.get(id(example)) or ExampleAccount(example, (), ()) for example in document.examples)
     return DocumentAccount(document, whole, tuple(scripts), tuple(wordings)), findings
+
+
+def _stated(
+    prose: Prose, phrases: Sequence[tuple[int, Phrase]], words: Vocabulary, rows: Rows
+) -> tuple[list[Diagnostic], list[wording.Wording]]:
+    """What a paragraph says by itself: sums that do not hold and, outside examples, the parameters."""
+    stated = [] if prose.example else list(wording.wordings(phrases, prose, words, rows))
+    return list(equation.check(prose)), stated
+
+
+def _conversions(
+    prose: Prose, phrases: Sequence[tuple[int, Phrase]], words: Vocabulary, rows: Rows, ladders: Mapping[str, Ladder]
+) -> list[Diagnostic]:
+    return list(scale.check(phrases, prose, words, rows, ladders))
 
 
 def _example(

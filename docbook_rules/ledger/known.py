@@ -17,6 +17,7 @@ class Known:
 
     def __init__(self, room: int) -> None:
         self.room = room
+        self._seen: list[object] = []
         self._results: OrderedDict[int, tuple[object, list[tuple[object, Any]]]] = OrderedDict()
 
     def recall(self, of: object, circumstances: object, make: Callable[[], Result]) -> Result:
@@ -36,3 +37,11 @@ class Known:
         if len(self._results) > self.room:
             self._results.popitem(last=False)
         return made
+
+    def same(self, value: Result) -> Result:
+        """The value, or rather one equal to it that was given before: it is compared faster with itself."""
+        for seen in self._seen:
+            if type(seen) is type(value) and seen == value:
+                return seen
+        self._seen = [value, *self._seen[: self.room and 7]]
+        return value

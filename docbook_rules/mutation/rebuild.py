@@ -19,6 +19,7 @@ from docbook_rules.emit.tables import table_module
 from docbook_rules.ledger.account import DocumentAccount, Ledger, unaccounted
 from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.ledger.known import Known
+from docbook_rules.ledger.prose import prose_of
 from docbook_rules.ledger.scale import Ladder
 from docbook_rules.ledger.script import Let, Script
 from docbook_rules.model.book import Document
@@ -27,7 +28,7 @@ from docbook_rules.typed.table import TypedTable
 from docbook_rules.typed.value import Exact
 
 PARAMETERS = "parameters"
-_ROOM = 400  # documents and examples whose ledger is kept: those of the book, and those changed last
+_ROOM = 100  # changed documents, examples and paragraphs whose ledger is kept, besides those of the book
 
 Tables = tuple[tuple[TypedTable, ...], Sequence[Diagnostic]]
 
@@ -64,7 +65,7 @@ class Workshop:
         self.config = config
         self.phrases = phrases
         self.templates = templates
-        self.known = Known(_ROOM)
+        self.known = Known(_ROOM + sum(1 for d in documents for _ in prose_of(d)) * 3 + len(documents))
         ids = {table.id for document in documents for table in document.tables if table.id}
         self.tables: dict[str, Tables] = {id_: self._typed(self.documents, id_) for id_ in sorted(ids)}
         self.ledger = self._ledger(self.documents, self.tables)
