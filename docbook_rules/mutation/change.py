@@ -11,6 +11,8 @@ import msgspec
 from docbook_rules.ledger.scale import Ladder
 from docbook_rules.typed.value import Exact
 
+_FARTHEST = 200  # periods of a scale: nobody reads it farther on
+
 
 class Change(msgspec.Struct, frozen=True):
     """A change of a number: ``name`` tells it from the number's others, ``value`` is the new one."""
@@ -39,10 +41,15 @@ def _beside(value: Exact, ladder: Ladder) -> Iterator[tuple[str, Exact]]:
     if wanted <= 0 or factor <= 1:
         return
     period = Fraction(1)
-    while wanted < ladder.measures[0] * period:
-        period /= factor
-    while wanted >= ladder.measures[-1] * period:
-        period *= factor
+    for _ in range(_FARTHEST):
+        if wanted < ladder.measures[0] * period:
+            period /= factor
+        elif wanted >= ladder.measures[-1] * period:
+            period *= factor
+        else:
+            break
+    else:
+        return
     around = [m * each for each in (period / factor, period, period * factor) for m in ladder.measures]
     yield "down", _exact(max(m for m in around if m < wanted))
     yield "up", _exact(min(m for m in around if m > wanted))

@@ -5,14 +5,17 @@ from __future__ import annotations
 import multiprocessing
 import os
 import random
+import signal
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import cached_property
 
 import msgspec
 
 from docbook_rules.config import Config
+from docbook_rules.diagnostics import Refusal
 from docbook_rules.emit.environment import environment
 from docbook_rules.ledger import catalogue
 from docbook_rules.model.book import Document
@@ -121,13 +124,18 @@ def mutate(book: Book, wanted: Sequence[Numeral], processes: int, progress: Prog
     workers = max(1, min(processes, len(jobs) // 4))
     chunk = max(1, min(_CHUNK, len(jobs) // (workers * 4)))
     arguments = () if _START == "fork" else (book.documents, book.config, _positions(book, wanted))
-    with ProcessPoolExecutor(
-        workers,
-        mp_context=multiprocessing.get_context(_START),
-        initializer=_begin,
-        initargs=arguments,
-    ) as executor:
+    executor = ProcessPoolExecutor(
+        workers, mp_context=multiprocessing.get_context(_START), initializer=_begin, initargs=arguments
+    )
+    try:
         answers = list(progress(executor.map(_tried, range(len(jobs)), chunksize=chunk), len(jobs)))
+    except BrokenProcessPool:
+        raise Refusal(
+            "a worker process ended before its time",
+            "the engine may have ended it, or memory ran out: try --sample 1",
+        ) from None
+    finally:
+        executor.shutdown(cancel_futures=True)
     tried = [Trying(job.way, job.numerals, mutants) for job, (mutants, _) in zip(jobs, answers, strict=True)]
     failing = sorted({name for _, names in answers for name in names})
     return result(wanted, tried, failing)
@@ -157,6 +165,7 @@ def _begin(documents: Sequence[Document] = (), config: Config | None = None, pos
         book = Book(documents, config)
         _prepare(book, book.jobs([book.numerals[at] for at in positions]))
     config = _Worker.book.config
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that reports is the one to be interrupted
     sys.dont_write_bytecode = True  # a run leaves nothing behind
     sys.path.insert(0, str((config.folder / config.book.out).resolve().parent))
 

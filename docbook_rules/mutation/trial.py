@@ -75,14 +75,13 @@ class Trial:
     def _fate(self, documents: Mapping[int, Document], tables: frozenset[str]) -> tuple[Fate, str]:
         try:
             rebuilt = self.workshop.rebuilt(documents, tables)
-        except Refusal as refusal:
-            return Fate.KILLED, refusal.message
-        if rebuilt.findings:
-            return Fate.KILLED, rebuilt.findings[0].kind
-        try:
+            if rebuilt.findings:
+                return Fate.KILLED, rebuilt.findings[0].kind
             with self.bench.altered(rebuilt.lookups):
                 return self._run(rebuilt)
-        except Exception as error:  # a lookup module that cannot even be imported
+        except Refusal as refusal:
+            return Fate.KILLED, refusal.message
+        except Exception as error:  # a lookup module that cannot even be made, or imported
             return Fate.KILLED, f"{type(error).__name__}: {error}"
 
     def _run(self, rebuilt: Rebuilt) -> tuple[Fate, str]:

@@ -24,6 +24,8 @@ from docbook_rules.typed.numbers import numbers
 ROOT = Path(__file__).parents[2]
 DOUBLING = Ladder((0, 1, 2), (Fraction(1), Fraction(3, 2), Fraction(2)))
 
+FAR = {"+1": 10**60 + 1, "-1": 10**60 - 1, "sign": -(10**60), "x2": 2 * 10**60}
+
 
 def numeral(text: str, language: str, at: int = 0, kind: str = PROSE) -> Numeral:
     found = figures_of(text, (), language)[at] if kind == CELL else numbers(text, language)[at]
@@ -40,6 +42,7 @@ def numeral(text: str, language: str, at: int = 0, kind: str = PROSE) -> Numeral
         (-1, (DOUBLING,), {"+1": 0, "-1": -2, "sign": 1}),
         (Decimal("2.5"), (), {"+1": Decimal("3.5"), "-1": Decimal("1.5"), "sign": Decimal("-2.5"), "x2": 5}),
         (12, (DOUBLING,), {"+1": 13, "-1": 11, "sign": -12, "x2": 24, "down": 8, "up": 16}),
+        (10**60, (Ladder((0, 1), (Fraction(1), Fraction(100001, 100000))),), FAR),
         (9, (DOUBLING,), {"+1": 10, "-1": 8, "sign": -9, "x2": 18, "up": 12}),
         (
             Fraction(1, 3),

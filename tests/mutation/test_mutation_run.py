@@ -171,3 +171,11 @@ def test_a_number_that_its_sign_alone_guards_is_told(project: Path, capsys: pyte
     ferry.write(project, english=ferry.ENGLISH.replace("makes 3 loads and costs 21 coins", "comes"))
     main(["mutate"])
     assert "book/ferry.en.xml:18:23: 25 is guarded by its sign alone\n" in capsys.readouterr().out
+
+
+def test_an_engine_that_ends_its_process_is_no_traceback(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (project / "ferry.py").write_text(
+        "import os\n" + ferry.ENGINE.replace("    loads =", "    os._exit(3)\n    loads =")
+    )
+    assert main(["mutate"]) == 2
+    assert "a worker process ended before its time" in capsys.readouterr().err
