@@ -113,7 +113,7 @@ def _hits(
 
     Masked text is the same whatever its numbers are: of a book compiled again with one changed, most is known.
     """
-    compiled = [(n, compile_pattern(p, words)) for n, each in enumerate(patterns) for p in each]
+    compiled = [(n, compile_pattern(p, words, strict=False)) for n, each in enumerate(patterns) for p in each]
     return tuple((n, one, match) for n, one in compiled for match in _search(one.expression, text))
 
 
