@@ -5,7 +5,7 @@ A pattern is a clause with holes, read over masked text (see ``masking``):
 ``word``            that word, in either case; ``word*`` any word that begins so; ``a/b*/c`` any one of them
 ``<name>``          a word class of the catalogue (or the nouns an example has introduced under that name)
 ``( … )``           may be missing
-``...``             up to eighty characters of the same sentence without a number; ``..`` up to twenty-five
+``...``             up to a hundred characters of the same sentence without a number; ``..`` up to forty
 ``{name}``          a number; ``{name:type}`` with a type of ``TYPES``
 ``=``               an equals sign, a closing bracket before or after it allowed
 
@@ -26,8 +26,8 @@ from docbook_rules.ledger.masking import NOT_NUMBER
 _BREAK = '[,:()\\[\\]«»"“”–—]'
 _SEPARATOR = rf"(?:\s*{_BREAK}\s*{_BREAK}?\s*|\s+|(?<=['’-])|\A)"
 # Named, so that a match knows how much of it is filler.
-_LONG_GAP = rf"(?P<gap{{n}}>[{NOT_NUMBER}.;!?]{{{{0,80}}}}?)"
-_SHORT_GAP = rf"(?P<gap{{n}}>[{NOT_NUMBER}.;!?]{{{{0,25}}}}?)"
+_LONG_GAP = rf"(?P<gap{{n}}>[{NOT_NUMBER}.;!?]{{{{0,100}}}}?)"
+_SHORT_GAP = rf"(?P<gap{{n}}>[{NOT_NUMBER}.;!?]{{{{0,30}}}}?)"
 _SHORT_WORD = 3  # "of", "the", "une": words that hold a clause together and say nothing by themselves
 
 _TOKEN = re.compile(
