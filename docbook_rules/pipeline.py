@@ -99,7 +99,7 @@ def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what 
     ledger = ledger_of(ordered, tables, phrases, config)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages)
-    findings += [*decisions.check(tables), *laws.check(tables)]
+    findings += checked(tables)
     artifacts = everything(ledger, tables, phrases, config)
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))))
 
@@ -121,6 +121,11 @@ def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: 
         for path in sorted(config.folder.glob(pattern))
     ]
     return tree_files.shared_entities(tree_files.find_entities(paths), found, configured=configured)
+
+
+def checked(tables: Sequence[TypedTable]) -> list[Diagnostic]:
+    """What the tables say against themselves: gaps, overlaps, entries that break the law of their column."""
+    return [*decisions.check(tables), *laws.check(tables)]
 
 
 def typed_tables(

@@ -14,7 +14,8 @@ from fractions import Fraction
 from typing import Literal
 
 from docbook_rules.engine import scale
-from docbook_rules.engine.degrees import Degrees, Entry, degrees
+from docbook_rules.engine.degrees import Degrees, degrees
+from docbook_rules.engine.entry import Entry
 from docbook_rules.engine.seam import book
 
 _TABLE = "tjetdist"

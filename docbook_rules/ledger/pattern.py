@@ -5,7 +5,7 @@ A pattern is a clause with holes, read over masked text (see ``masking``):
 ``word``            that word, in either case; ``word*`` any word that begins so; ``a/b*/c`` any one of them
 ``<name>``          a word class of the catalogue (or the nouns an example has introduced under that name)
 ``( … )``           may be missing
-``...``             up to a hundred characters of the same sentence without a number; ``..`` up to forty
+``...``             up to a hundred characters of the same sentence without a number; ``..`` up to thirty
 ``{name}``          a number; ``{name:type}`` with a type of ``TYPES``
 ``=``               an equals sign, a closing bracket before or after it allowed
 

@@ -128,7 +128,8 @@ class Workshop:
         return Rebuilt((), lookups, frozenset(altered), tuple(map(self._case, scripts)))
 
     def _typed(self, documents: Sequence[Document], id_: str) -> Tables:
-        return pipeline.typed_tables(documents, self.config, {id_})
+        tables, findings = pipeline.typed_tables(documents, self.config, {id_})
+        return tables, [*findings, *pipeline.checked(tables)]
 
     def _ledger(self, documents: Sequence[Document], tables: Mapping[str, Tables]) -> Ledger:
         return pipeline.ledger_of(documents, _flat(tables), self.phrases, self.config, self.known)

@@ -3,7 +3,9 @@
 en: Melee (source_xml/wargame.en.xml:124:5)
 fr: Le corps à corps (source_xml/wargame.fr.xml:129:5)
 
-Digest of the table: sha256:b31fbe19248cf6bf821349ce9209c11f2fd13cc03b600f74feab17afd0d401e6
+Hit policy: unique (one row holds, and a lookup that two rows claim is refused).
+
+Digest of the table: sha256:92b46f4fce16f2058ff708bafa738c20c9a65382e135f461c0b59fd0e318dca4
 Written by ``docbook-rules build``: do not edit, revise the book instead.
 """
 
@@ -12,32 +14,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
-from enum import Enum
+from fractions import Fraction
 from typing import Final
 
-__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "Row", "Skills", "chance"]
+__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "Row", "chance", "lookup"]
 
-
-class Skills(Enum):
-    """The rows of tcac, by name."""
-
-    WEAKER = "weaker"
-    MATCHED = "matched"
-    OUTCLASSED = "outclassed"
+Exact = int | Decimal | Fraction
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A row of tcac."""
 
-    condition: Skills
+    condition: str
     chance: Decimal  # in %
 
 
 ROWS: Final[tuple[Row, ...]] = (
-    Row(condition=Skills.WEAKER, chance=Decimal("66.7")),
-    Row(condition=Skills.MATCHED, chance=Decimal("50")),
-    Row(condition=Skills.OUTCLASSED, chance=Decimal("33.3")),
+    Row(condition="D < A", chance=Decimal("66.7")),
+    Row(condition="A ≤ D ≤ 2×A", chance=Decimal("50")),
+    Row(condition="D > 2×A", chance=Decimal("33.3")),
 )
 
 TITLES: Final[Mapping[str, str]] = {"en": "Melee", "fr": "Le corps à corps"}
@@ -47,33 +43,39 @@ HEADINGS: Final[Mapping[str, Mapping[str, str]]] = {
     "chance": {"en": "Chance", "fr": "Chance"},
 }
 
-LABELS: Final[Mapping[Skills, Mapping[str, str]]] = {
-    Skills.WEAKER: {"en": "D < A", "fr": "D < A"},
-    Skills.MATCHED: {"en": "A ≤ D ≤ 2×A", "fr": "A ≤ D ≤ 2×A"},
-    Skills.OUTCLASSED: {"en": "D > 2×A", "fr": "D > 2×A"},
+LABELS: Final[Mapping[str, Mapping[str, str]]] = {
+    "D < A": {"en": "D < A", "fr": "D < A"},
+    "A ≤ D ≤ 2×A": {"en": "A ≤ D ≤ 2×A", "fr": "A ≤ D ≤ 2×A"},
+    "D > 2×A": {"en": "D > 2×A", "fr": "D > 2×A"},
 }
 
-PLACES: Final[Mapping[tuple[Skills, str], Mapping[str, str]]] = {
-    (Skills.WEAKER, "condition"): {"en": "source_xml/wargame.en.xml:137:13", "fr": "source_xml/wargame.fr.xml:142:13"},
-    (Skills.WEAKER, "chance"): {"en": "source_xml/wargame.en.xml:138:13", "fr": "source_xml/wargame.fr.xml:143:13"},
-    (Skills.MATCHED, "condition"): {"en": "source_xml/wargame.en.xml:141:13", "fr": "source_xml/wargame.fr.xml:146:13"},
-    (Skills.MATCHED, "chance"): {"en": "source_xml/wargame.en.xml:142:13", "fr": "source_xml/wargame.fr.xml:147:13"},
-    (Skills.OUTCLASSED, "condition"): {
-        "en": "source_xml/wargame.en.xml:145:13",
-        "fr": "source_xml/wargame.fr.xml:150:13",
-    },
-    (Skills.OUTCLASSED, "chance"): {"en": "source_xml/wargame.en.xml:146:13", "fr": "source_xml/wargame.fr.xml:151:13"},
+PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
+    (0, "condition"): {"en": "source_xml/wargame.en.xml:137:13", "fr": "source_xml/wargame.fr.xml:142:13"},
+    (0, "chance"): {"en": "source_xml/wargame.en.xml:138:13", "fr": "source_xml/wargame.fr.xml:143:13"},
+    (1, "condition"): {"en": "source_xml/wargame.en.xml:141:13", "fr": "source_xml/wargame.fr.xml:146:13"},
+    (1, "chance"): {"en": "source_xml/wargame.en.xml:142:13", "fr": "source_xml/wargame.fr.xml:147:13"},
+    (2, "condition"): {"en": "source_xml/wargame.en.xml:145:13", "fr": "source_xml/wargame.fr.xml:150:13"},
+    (2, "chance"): {"en": "source_xml/wargame.en.xml:146:13", "fr": "source_xml/wargame.fr.xml:151:13"},
 }
 
-_BY_KEY: Final[Mapping[Skills, Row]] = {row.condition: row for row in ROWS}
+
+def lookup(*, D: Exact, A: Exact) -> Row:
+    """The row whose condition holds; LookupError where none does, or several do."""
+    D = Fraction(D)
+    A = Fraction(A)
+    holds = (
+        D < A,
+        A <= D <= 2 * A,
+        D > 2 * A,
+    )
+    hits = [row for row, held in zip(ROWS, holds, strict=True) if held]
+    if len(hits) > 1:
+        raise LookupError(f"tcac has {len(hits)} rows for A = {A}, D = {D}; see source_xml/wargame.en.xml:124")
+    if hits:
+        return hits[0]
+    raise LookupError(f"tcac has no row for A = {A}, D = {D}; see source_xml/wargame.en.xml:124")
 
 
-def _row(condition: Skills) -> Row:
-    if condition in _BY_KEY:
-        return _BY_KEY[condition]
-    raise LookupError(f"tcac has no condition {condition}: it has WEAKER, MATCHED, OUTCLASSED")
-
-
-def chance(condition: Skills) -> Decimal:
-    """“Chance” at a condition; LookupError off the table."""
-    return _row(condition).chance
+def chance(*, D: Exact, A: Exact) -> Decimal:
+    """“Chance” in the row whose condition holds; LookupError as in lookup."""
+    return lookup(D=D, A=A).chance

@@ -3,6 +3,8 @@
 en: What a throw is worth to a task (source_xml/advanced.en.xml:28:5)
 fr: Ce qu'un lancer vaut pour une tâche (source_xml/advanced.fr.xml:31:5)
 
+Hit policy: unique (one row holds, and a lookup that two rows claim is refused).
+
 Digest of the table: sha256:6ac777223e136dd3269a0da1d150ef785adfe57f2f7948d4be3e04767c13c4c1
 Written by ``docbook-rules build``: do not edit, revise the book instead.
 """
