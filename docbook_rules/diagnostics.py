@@ -104,6 +104,7 @@ CODES: dict[str, str] = {
     "equation": "L304",
     "phrase": "L305",
     "parameter": "L306",
+    "stale-phrase": "L307",
     "edition-missing": "E401",
     "edition-differs": "E402",
     "gaps": "C701",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from docbook_rules.checks import decisions, editions, laws
+from docbook_rules.checks import decisions, editions, laws, stale
 from docbook_rules.config import Config, TableNames
 from docbook_rules.diagnostics import Diagnostic, in_order
 from docbook_rules.emit.artifact import Artifact
@@ -100,6 +100,7 @@ def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what 
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages)
     findings += checked(tables)
+    findings += stale.check(ledger, phrases, _rows(tables), catalogue.places(config.folder, config.book.phrases))
     artifacts = everything(ledger, tables, phrases, config)
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))))
 
@@ -158,8 +159,12 @@ def ledger_of(
     known: Known | None = None,
 ) -> ledgers.Ledger:
     """The ledger of documents whose typed tables are known."""
-    rows = {table.id: row_texts(table) for table in tables if table.records and table.records[0].name}
-    return ledgers.keep(of, phrases, rows, ladders_of(tables, config), known)
+    return ledgers.keep(of, phrases, _rows(tables), ladders_of(tables, config), known)
+
+
+def _rows(tables: Sequence[TypedTable]) -> dict[str, dict[str, str]]:
+    """What names the rows of the tables whose key is text."""
+    return {table.id: row_texts(table) for table in tables if table.records and table.records[0].name}
 
 
 def ladders_of(tables: Sequence[TypedTable], config: Config) -> dict[str, Ladder]:

@@ -10,7 +10,8 @@ import msgspec
 from rich.text import Text
 
 from docbook_rules import pipeline
-from docbook_rules.cli import findings, options, render
+from docbook_rules.cli import findings, options, render, report
+from docbook_rules.cli.fixes import Invocation, fix
 from docbook_rules.cli.options import Shared
 from docbook_rules.cli.progress import watched
 from docbook_rules.cli.terminal import console, visible
@@ -18,7 +19,7 @@ from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.model.naming import files_of, stable_names
-from docbook_rules.output.drift import drift
+from docbook_rules.output.drift import difference, drift
 from docbook_rules.output.plan import Plan, State, plan
 from docbook_rules.output.write import write
 
@@ -26,11 +27,15 @@ SHEETS = "sheets/"
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A compiled book: what was read, the files to be, and all findings so far."""
+    """A compiled book: what was read, the files to be, and all findings so far.
+
+    ``notes`` are about the project rather than the documents, and mean something only where the whole book was read.
+    """
 
     reading: pipeline.Reading
     artifacts: tuple[Artifact, ...]
     diagnostics: tuple[Diagnostic, ...]
+    notes: tuple[Diagnostic, ...] = ()
 
 
 def build(paths: Sequence[Path], *, out: Path | None, strict: bool, force: bool, shared: Shared) -> int:
@@ -46,9 +51,16 @@ def check(paths: Sequence[Path], *, out: Path | None, strict: bool, shared: Shar
     config = options.load(shared)
     made = _made(paths, config, shared)
     planned = plan(made.artifacts, out or config.folder / config.book.out, inputs(made.reading, config))
-    found = [*made.diagnostics, *drift(planned)]
+    invocation = Invocation(tuple(paths), out, shared)
+    found = [*made.diagnostics, *(d for d in made.notes if not paths), *drift(planned, f"run {invocation.build()}")]
     state = "as the book says" if planned.is_clean else "not what the book says"
-    return _report(made, found, {"out": str(planned.out), "clean": planned.is_clean}, state, shared, strict=strict)
+    if shared.format == "json":
+        data = {"out": str(planned.out), "clean": planned.is_clean, "drift": _differences(planned)}
+        findings.print_json({"version": findings.VERSION, **data, "diagnostics": report.as_data(found, invocation)})
+    elif not findings.print_for_machines(shared.format, found, made.reading.line, lambda d: fix(d, invocation)):
+        report.show(found, made.reading.line, invocation, console(sys.stderr))
+        console(sys.stdout).print(Text(f"{visible(str(planned.out))}: {state}"), soft_wrap=True)
+    return findings.exit_code(found, strict=strict)
 
 
 def sheet(paths: Sequence[Path], *, out: Path | None, shared: Shared) -> int:
@@ -80,7 +92,18 @@ def _made(paths: Sequence[Path], config: Config, shared: Shared) -> Made:
         watch=watched,
     )
     compiled = pipeline.compile(reading, config)
-    return Made(reading, tuple(compiled.artifacts), (*reading.diagnostics, *compiled.diagnostics))
+    about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
+    found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
+    return Made(reading, tuple(compiled.artifacts), found, about_phrases)
+
+
+def _differences(planned: Plan) -> list[dict[str, str]]:
+    """What a build would do to each file, with the whole unified diff."""
+    return [
+        {"path": entry.path, "state": entry.state.value, "diff": "\n".join(difference(entry))}
+        for entry in (*planned.entries, planned.manifest)
+        if entry.state is not State.UNCHANGED
+    ]
 
 
 def _written(made: Made, planned: Plan, shared: Shared, *, strict: bool, force: bool) -> int:
@@ -112,7 +135,7 @@ def _report(
 ) -> int:
     if shared.format == "json":
         findings.print_json({"version": findings.VERSION, **data, "diagnostics": findings.as_data(found)})
-    else:
+    elif not findings.print_for_machines(shared.format, found, made.reading.line):
         render.show(found, made.reading.line, console(sys.stderr))
         console(sys.stdout).print(Text(f"{visible(str(data['out']))}: {told}"), soft_wrap=True)
     return findings.exit_code(found, strict=strict)

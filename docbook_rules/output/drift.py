@@ -24,24 +24,25 @@ _HINTS = {
 }
 
 
-def drift(plan: Plan) -> list[Diagnostic]:
-    """A finding for each file that a build would change, with the difference as a unified diff."""
-    changed = [finding(plan, e) for e in (*plan.entries, plan.manifest) if e.state is not State.UNCHANGED]
+def drift(plan: Plan, build: str = _BUILD) -> list[Diagnostic]:
+    """A finding for each file that a build would change, with the difference as a unified diff.
+
+    ``build`` says how to build.
+    """
+    changed = [finding(plan, e, build) for e in (*plan.entries, plan.manifest) if e.state is not State.UNCHANGED]
     return [*plan.problems, *changed]
 
 
-def finding(plan: Plan, entry: Entry) -> Diagnostic:
+def finding(plan: Plan, entry: Entry, build: str = _BUILD) -> Diagnostic:
     """The finding about one file, at the first line that differs."""
     file = (plan.out / entry.path).as_posix()
     lines = difference(entry)
     kind = "hand-edited" if entry.state in _HINTS else "drift"
     shown = list(islice(lines, _MOST_LINES))
     if len(lines) > len(shown):
-        shown.append(f"… {len(lines) - len(shown)} more lines")
+        shown.append(f"… {len(lines) - len(shown)} more lines; check --format json holds them all")
     message = "\n".join((f"{file} {_SAYS[entry.state]}", *shown))
-    return Diagnostic(
-        kind, Severity.ERROR, message, Place(file, _first_line(entry), 1), _HINTS.get(entry.state, _BUILD)
-    )
+    return Diagnostic(kind, Severity.ERROR, message, Place(file, _first_line(entry), 1), _HINTS.get(entry.state, build))
 
 
 def difference(entry: Entry) -> list[str]:
