@@ -19,9 +19,9 @@ from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.model.naming import files_of, stable_names
+from docbook_rules.output.bring import bring
 from docbook_rules.output.drift import difference, drift
 from docbook_rules.output.plan import Plan, State, plan
-from docbook_rules.output.write import write
 
 SHEETS = "sheets/"
 
@@ -42,8 +42,9 @@ def build(paths: Sequence[Path], *, out: Path | None, strict: bool, force: bool,
     """Compile and write. What can be made is written even where there are findings; the exit code tells of them."""
     config = options.load(shared)
     made = _made(paths, config, shared)
-    planned = plan(made.artifacts, out or config.folder / config.book.out, inputs(made.reading, config))
-    return _written(made, planned, shared, strict=strict, force=force)
+    folder = out or config.folder / config.book.out
+    planned, problems = bring(made.artifacts, folder, inputs(made.reading, config), force=force)
+    return _written(made, planned, problems, shared, strict=strict)
 
 
 def check(paths: Sequence[Path], *, out: Path | None, strict: bool, shared: Shared) -> int:
@@ -72,8 +73,8 @@ def sheet(paths: Sequence[Path], *, out: Path | None, shared: Shared) -> int:
         for artifact in made.artifacts
         if artifact.path.startswith(SHEETS)
     ]
-    planned = plan(sheets, out or config.folder / SHEETS.rstrip("/"), inputs(made.reading, config))
-    return _written(made, planned, shared, strict=False, force=False)
+    planned, problems = bring(sheets, out or config.folder / SHEETS.rstrip("/"), inputs(made.reading, config))
+    return _written(made, planned, problems, shared, strict=False)
 
 
 def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
@@ -106,8 +107,7 @@ def _differences(planned: Plan) -> list[dict[str, str]]:
     ]
 
 
-def _written(made: Made, planned: Plan, shared: Shared, *, strict: bool, force: bool) -> int:
-    problems = write(planned, force=force)
+def _written(made: Made, planned: Plan, problems: Sequence[Diagnostic], shared: Shared, *, strict: bool) -> int:
     found = [*made.diagnostics, *problems]
     # A finding about a file that would be written means that none was; one about a leftover, that it was kept.
     pending = {

@@ -6,6 +6,7 @@ from difflib import unified_diff
 from itertools import islice
 
 from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.output.journal import FILE
 from docbook_rules.output.plan import Entry, Plan, State
 from docbook_rules.place import Place
 
@@ -30,7 +31,12 @@ def drift(plan: Plan, build: str = _BUILD) -> list[Diagnostic]:
     ``build`` says how to build.
     """
     changed = [finding(plan, e, build) for e in (*plan.entries, plan.manifest) if e.state is not State.UNCHANGED]
-    return [*plan.problems, *changed]
+    return [*plan.problems, *([_interrupted(plan, build)] if plan.interrupted else []), *changed]
+
+
+def _interrupted(plan: Plan, build: str) -> Diagnostic:
+    message = f"a build was interrupted in {plan.out.as_posix()}, and the next one finishes it"
+    return Diagnostic("drift", Severity.ERROR, message, Place((plan.out / FILE).as_posix(), 1, 1), build)
 
 
 def finding(plan: Plan, entry: Entry, build: str = _BUILD) -> Diagnostic:
