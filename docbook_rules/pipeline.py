@@ -90,6 +90,21 @@ def account(reading: Reading, config: Config) -> ledgers.Ledger:
     return ledger_of(reading.documents, tables, phrases, config)
 
 
+class Understood(msgspec.Struct, frozen=True):
+    """What a book says, before anything is made of it: its ledger and typed tables, places under stable names."""
+
+    ledger: ledgers.Ledger
+    tables: tuple[TypedTable, ...]
+
+
+def understand(reading: Reading, config: Config) -> Understood:
+    """The whole book as ``diff`` compares it; findings are left to ``compile``."""
+    names = stable_names([d.file for d in reading.documents], config.folder)
+    ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
+    tables, _ = _tables(ordered, config)
+    return Understood(_ledger(ordered, tables, catalogue.load(config.folder, config.book.phrases), config), tables)
+
+
 def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what the pipeline does
     """Make all files of the book: tables, parameters, cases, data, sheets."""
     names = stable_names(files_of(reading.documents), config.folder)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
@@ -68,6 +68,31 @@ def sheet(*paths: Paths, out: Out = None, shared: Shared = DEFAULTS) -> int:
     from docbook_rules.cli import build as command
 
     return command.sheet(paths, out=out, shared=shared)
+
+
+@app.command(
+    help_epilogue=_examples(
+        "diff HEAD", "diff HEAD~3..HEAD --format markdown", "diff v1.0 v2.0 --fail-on breaking", "diff old/ new/"
+    )
+)
+def diff(
+    old: Annotated[str, Parameter(help="A file, a folder, a git revision, or a range such as HEAD~3..HEAD.")],
+    new: Annotated[str | None, Parameter(help="Another one. Default: the sources as they are.")] = None,
+    /,
+    *,
+    fail_on: Annotated[
+        Literal["breaking", "behaviour", "any"] | None, Parameter(help="Exit with 1 where there is such a change.")
+    ] = None,
+    form: Annotated[
+        Literal["text", "json", "markdown", "html"], Parameter(name="--format", help="How the changes are told.")
+    ] = "text",
+    config: Annotated[Path | None, Parameter(help="The configuration file.")] = None,
+    lang: Annotated[str | None, Parameter(help="The language of documents that do not say theirs.")] = None,
+) -> int:
+    """Show what changed in the book, cell by cell and number by number, and what that breaks."""
+    from docbook_rules.cli import diff as command
+
+    return command.diff(old, new, form=form, fail_on=fail_on, shared=Shared(config=config, lang=lang))
 
 
 @app.command(

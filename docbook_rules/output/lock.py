@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from docbook_rules.diagnostics import Refusal
@@ -31,7 +31,8 @@ def locked(folder: Path, patience: float = PATIENCE) -> Iterator[None]:
         yield
     finally:
         if handle is not None:
-            os.close(handle)
+            with suppress(OSError):  # the handle is gone either way, and what was written is written
+                os.close(handle)
 
 
 def _held(folder: Path, until: float) -> int | None:

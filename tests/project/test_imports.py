@@ -24,6 +24,7 @@ ORDER = (
     {"ledger"},
     {"checks"},
     {"emit"},
+    {"diff"},
     {"output"},
     {"pipeline"},
     {"mutation"},
