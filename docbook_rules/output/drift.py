@@ -55,6 +55,8 @@ def difference(entry: Entry) -> list[str]:
     """The lines of a unified diff from what is on the disk to what should be; none for a new or stale file."""
     if entry.before is None or entry.after is None:
         return []
+    if b"\0" in entry.before + entry.after:
+        return [f"{len(entry.before)} bytes on disk, {len(entry.after)} bytes from the book"]
     return [
         _visible(line)
         for line in unified_diff(

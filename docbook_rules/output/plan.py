@@ -93,7 +93,7 @@ def plan(artifacts: Sequence[Artifact], out: Path, inputs: Mapping[str, str] | N
             return _stopped(out, problems)
         interrupted = journal.is_there(out)
         known, written = _known(out)
-        after = {a.path: a.text.encode() for a in artifacts}
+        after = {a.path: a.content for a in artifacts}
         entries = [_entry(out, path, data, known) for path, data in after.items()]
         left = [path for path in known if path not in after and not _renamed(out, path, after)]
         entries += [_leftover(out, path, known) for path in left]
