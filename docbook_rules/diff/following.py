@@ -7,6 +7,7 @@ from collections.abc import Hashable, Mapping
 from itertools import pairwise
 
 ALIKE = 0.6
+FEW = 20
 
 Content = Counter[Hashable]
 
@@ -19,17 +20,30 @@ def renamed(old: Mapping[str, Content], new: Mapping[str, Content], alike: float
     """
     gone = {id_: held for id_, held in old.items() if id_ not in new and held}
     come = {id_: held for id_, held in new.items() if id_ not in old and held}
+    telling = _telling(come)
     pairs = sorted(
         (-likeness, a, b)
         for a, held in gone.items()
-        for b, other in come.items()
-        if (likeness := similarity(held, other)) >= alike
+        for b in sorted({b for part in held for b in telling.get(part, ())})
+        if (likeness := similarity(held, come[b])) >= alike
     )
     followed: dict[str, str] = {}
     for _, a, b in pairs:
         if a not in followed and b not in followed.values():
             followed[a] = b
     return followed
+
+
+def _telling(come: Mapping[str, Content]) -> dict[Hashable, list[str]]:
+    """For what few of the new ids hold, those that hold it: what stands everywhere tells nothing of any one of them.
+
+    So that two large books are compared in good time: not each id with each other one.
+    """
+    holding: dict[Hashable, list[str]] = {}
+    for id_, held in come.items():
+        for part in held:
+            holding.setdefault(part, []).append(id_)
+    return {part: ids for part, ids in holding.items() if len(ids) <= FEW}
 
 
 def similarity(one: Content, other: Content) -> float:

@@ -30,7 +30,7 @@ class State(msgspec.Struct, frozen=True):
     examples: dict[tuple[str, str], ExampleAccount]
     prose: dict[tuple[str, str], tuple[Prose, ...]]
     titles: dict[tuple[str, str], tuple[str, str, Place]]
-    ids: dict[str, Place]
+    ids: dict[str, Place | None]
     stated: dict[Place, tuple[str, ...]]
     held: dict[str, Content]
     names: Names
@@ -40,7 +40,7 @@ def state_of(ledger: Ledger, tables: Sequence[TypedTable]) -> State:
     """Index a book that was read."""
     prose: dict[tuple[str, str], list[Prose]] = {}
     titles: dict[tuple[str, str], tuple[str, str, Place]] = {}
-    ids: dict[str, Place] = {}
+    ids: dict[str, Place | None] = {}
     stated: dict[Place, tuple[str, ...]] = {}
     held: dict[str, Content] = {}
     examples: dict[tuple[str, str], ExampleAccount] = {}
@@ -48,12 +48,12 @@ def state_of(ledger: Ledger, tables: Sequence[TypedTable]) -> State:
     for account in ledger.documents:
         document = account.document
         for id_ in document.ids:
-            ids.setdefault(id_, Place(document.file, 1, 1))
+            ids.setdefault(id_, None)  # the place of an element that the model does not keep is not known
         for example in account.examples:
             if example.example.id:
                 examples.setdefault((example.example.id, document.language), example)
         for kind, id_, title, place in _titled(document):
-            ids[id_] = place if ids.get(id_, place).line == 1 else ids[id_]
+            ids[id_] = ids.get(id_) or place
             titles.setdefault((id_, document.language), (kind, title, place))
         for stretch in prose_of(document):
             owner = stretch.path[-1] if stretch.path else ""
@@ -63,7 +63,7 @@ def state_of(ledger: Ledger, tables: Sequence[TypedTable]) -> State:
                 held.setdefault(id_, Counter()).update({(document.language, word): n for word, n in said.items()})
             stated |= {stretch.place(number): stretch.path for number in stretch.found}
             if stretch.paragraph.id:
-                ids[stretch.paragraph.id] = stretch.paragraph.place
+                ids[stretch.paragraph.id] = ids.get(stretch.paragraph.id) or stretch.paragraph.place
     for id_, grid in grids.items():
         held[id_] = Counter(
             (key, heading, text)
