@@ -99,10 +99,10 @@ class Understood(msgspec.Struct, frozen=True):
 
 def understand(reading: Reading, config: Config) -> Understood:
     """The whole book as ``diff`` compares it; findings are left to ``compile``."""
-    names = stable_names([d.file for d in reading.documents], config.folder)
+    names = stable_names(files_of(reading.documents), config.folder)
     ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
-    tables, _ = _tables(ordered, config)
-    return Understood(_ledger(ordered, tables, catalogue.load(config.folder, config.book.phrases), config), tables)
+    tables, _ = typed_tables(ordered, config)
+    return Understood(ledger_of(ordered, tables, catalogue.load(config.folder, config.book.phrases), config), tables)
 
 
 def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what the pipeline does
