@@ -52,12 +52,17 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def _readable(finding: Diagnostic) -> Diagnostic:
-    if len(finding.message) <= _LONGEST and len(finding.hint) <= _LONGEST:
+    message, hint = _cut(finding.message), _cut(finding.hint)
+    if (message, hint) == (finding.message, finding.hint):
         return finding
-    message, hint = (
-        said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…" for said in (finding.message, finding.hint)
-    )
     return msgspec.structs.replace(finding, message=message, hint=hint)
+
+
+def _cut(said: str) -> str:
+    """The text with each of its lines cut where it is too long to read."""
+    if len(said) <= _LONGEST:
+        return said
+    return "\n".join(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…" for line in said.split("\n"))
 
 
 # S source, T tables, R references, L ledger, E editions, C checks, M mutation, O output, G configuration.

@@ -69,8 +69,8 @@ patterns = { en = "a size of {size:count} costs {cost:count}", fr = "une taille 
 scale = { table = "t", measure = "size", value = "cost" }
 """
     (folder / "phrases.toml").write_text((folder / "phrases.toml").read_text("utf-8") + scaled, "utf-8")
-    kinds = [found["kind"] for found in report(capsys)["diagnostics"]]
-    assert kinds == ["stale-phrase"]
+    kinds = {found["kind"] for found in report(capsys)["diagnostics"]}
+    assert kinds == {"stale-phrase", "drift"}  # the digest covers the catalogue
     revise(folder, "en", "miles.", "miles. Here a size of 1 costs 10.")
     kinds = [found["kind"] for found in report(capsys)["diagnostics"]]
     assert "stale-phrase" not in kinds
@@ -85,8 +85,9 @@ def test_part_of_the_book_says_nothing_of_phrases(folder: Path, capsys: pytest.C
 
 def test_every_code_has_its_part() -> None:
     letters = {codes for _, codes in PARTS if len(codes) == 1}
-    assert {code[0] for code in CODES.values()} | {"C"} == letters
-    for kind in CODES:
+    told = {kind: code for kind, code in CODES.items() if not code.startswith("M")}  # mutation reports by itself
+    assert {code[0] for code in told.values()} | {"C"} == letters
+    for kind in told:
         name = part_of(Diagnostic(kind, Severity.ERROR, "", Place("f", 1, 1)))
         assert name in {name for name, _ in PARTS}
 
