@@ -16,6 +16,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     ``languages`` lists the editions, ``identifiers`` the one whose labels become identifiers.
     ``phrases`` are glob patterns of phrase catalogues, ``entities`` those of ``.ent`` files read for every document.
+    ``backends`` names the further data exports that a build writes.
     """
 
     name: str = "rulebook"
@@ -29,6 +30,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     entities: tuple[str, ...] = ()
     xinclude: bool = True
     profile: dict[str, str] = {}
+    backends: tuple[str, ...] = ()
 
 
 class TableNames(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

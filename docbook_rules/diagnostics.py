@@ -52,15 +52,20 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def _readable(finding: Diagnostic) -> Diagnostic:
-    if len(finding.message) <= _LONGEST and len(finding.hint) <= _LONGEST:
+    message, hint = _cut(finding.message), _cut(finding.hint)
+    if (message, hint) == (finding.message, finding.hint):
         return finding
-    message, hint = (
-        said if len(said) <= _LONGEST else f"{said[:_LONGEST]}…" for said in (finding.message, finding.hint)
-    )
     return msgspec.structs.replace(finding, message=message, hint=hint)
 
 
-# S source, T tables, R references, L ledger, E editions, C checks, O output, G configuration.
+def _cut(said: str) -> str:
+    """The text with each of its lines cut where it is too long to read."""
+    if len(said) <= _LONGEST:
+        return said
+    return "\n".join(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…" for line in said.split("\n"))
+
+
+# S source, T tables, R references, L ledger, E editions, C checks, M mutation, O output, G configuration.
 CODES: dict[str, str] = {
     "not-well-formed": "S001",
     "encoding": "S002",
@@ -104,10 +109,12 @@ CODES: dict[str, str] = {
     "equation": "L304",
     "phrase": "L305",
     "parameter": "L306",
+    "stale-phrase": "L307",
     "edition-missing": "E401",
     "edition-differs": "E402",
     "gaps": "C701",
     "misprint": "C702",
+    "survivor": "M451",
     "drift": "O501",
     "hand-edited": "O502",
     "output": "O503",

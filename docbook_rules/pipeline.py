@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from docbook_rules.checks import decisions, editions, laws
+from docbook_rules.checks import decisions, editions, laws, stale
 from docbook_rules.config import Config, TableNames
 from docbook_rules.diagnostics import Diagnostic, in_order
 from docbook_rules.emit.artifact import Artifact
@@ -16,6 +16,7 @@ from docbook_rules.emit.everything import everything
 from docbook_rules.emit.sheets.sheets import sheet_findings
 from docbook_rules.ledger import account as ledgers
 from docbook_rules.ledger import catalogue
+from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.scale import Ladder, ladder
 from docbook_rules.model import document as documents
 from docbook_rules.model import references
@@ -86,8 +87,23 @@ def account(reading: Reading, config: Config) -> ledgers.Ledger:
     """
     phrases = catalogue.load(config.folder, config.book.phrases)
     spoken_of = catalogue.tables_of(phrases) | {scale.table for scale in config.scales}
-    tables, _ = _tables(reading.documents, config, spoken_of)
-    return _ledger(reading.documents, tables, phrases, config)
+    tables, _ = typed_tables(reading.documents, config, spoken_of)
+    return ledger_of(reading.documents, tables, phrases, config)
+
+
+class Understood(msgspec.Struct, frozen=True):
+    """What a book says, before anything is made of it: its ledger and typed tables, places under stable names."""
+
+    ledger: ledgers.Ledger
+    tables: tuple[TypedTable, ...]
+
+
+def understand(reading: Reading, config: Config) -> Understood:
+    """The whole book as ``diff`` compares it; findings are left to ``compile``."""
+    names = stable_names(files_of(reading.documents), config.folder)
+    ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
+    tables, _ = typed_tables(ordered, config)
+    return Understood(ledger_of(ordered, tables, catalogue.load(config.folder, config.book.phrases), config), tables)
 
 
 def compile(  # noqa: A001 - what the pipeline does
@@ -96,14 +112,15 @@ def compile(  # noqa: A001 - what the pipeline does
     """Make all files of the book: tables, parameters, cases, data, sheets, which mark what differs from ``older``."""
     names = stable_names(files_of(reading.documents), config.folder)
     ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
-    tables, findings = _tables(ordered, config)
+    tables, findings = typed_tables(ordered, config)
     phrases = catalogue.load(config.folder, config.book.phrases)
-    ledger = _ledger(ordered, tables, phrases, config)
+    ledger = ledger_of(ordered, tables, phrases, config)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages)
-    findings += [*decisions.check(tables), *laws.check(tables)]
+    findings += checked(tables)
+    findings += stale.check(ledger, phrases, _rows(tables), catalogue.places(config.folder, config.book.phrases))
     findings += sheet_findings(ledger, tables, config)
-    artifacts = everything(ledger, tables, phrases, config, _tables(older, config)[0])
+    artifacts = everything(ledger, tables, phrases, config, typed_tables(older, config)[0])
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))))
 
 
@@ -126,7 +143,12 @@ def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: 
     return tree_files.shared_entities(tree_files.find_entities(paths), found, configured=configured)
 
 
-def _tables(
+def checked(tables: Sequence[TypedTable]) -> list[Diagnostic]:
+    """What the tables say against themselves: gaps, overlaps, entries that break the law of their column."""
+    return [*decisions.check(tables), *laws.check(tables)]
+
+
+def typed_tables(
     of: Sequence[Document], config: Config, wanted: Container[str] | None = None
 ) -> tuple[tuple[TypedTable, ...], list[Diagnostic]]:
     """The typed tables, each made of all its editions; the first of an id counts in each language.
@@ -148,14 +170,23 @@ def _tables(
     return tuple(typed), findings
 
 
-def _ledger(
-    of: Sequence[Document], tables: Sequence[TypedTable], phrases: catalogue.Catalogue, config: Config
+def ledger_of(
+    of: Sequence[Document],
+    tables: Sequence[TypedTable],
+    phrases: catalogue.Catalogue,
+    config: Config,
+    known: Known | None = None,
 ) -> ledgers.Ledger:
-    rows = {table.id: row_texts(table) for table in tables if table.records and table.records[0].name}
-    return ledgers.keep(of, phrases, rows, _ladders(tables, config))
+    """The ledger of documents whose typed tables are known."""
+    return ledgers.keep(of, phrases, _rows(tables), ladders_of(tables, config), known)
 
 
-def _ladders(tables: Sequence[TypedTable], config: Config) -> dict[str, Ladder]:
+def _rows(tables: Sequence[TypedTable]) -> dict[str, dict[str, str]]:
+    """What names the rows of the tables whose key is text."""
+    return {table.id: row_texts(table) for table in tables if table.records and table.records[0].name}
+
+
+def ladders_of(tables: Sequence[TypedTable], config: Config) -> dict[str, Ladder]:
     """The declared scales that the book holds."""
     by_id = {table.id: table for table in tables}
     made = {s.table: ladder(by_id[s.table], s) for s in config.scales if s.table in by_id}

@@ -1,4 +1,4 @@
-"""The constants of the rules as literals: RULES.md, sections 2 to 5."""
+"""The constants of the rules as literals: RULES.md, sections 2 to 7."""
 
 from decimal import Decimal
 
@@ -40,4 +40,22 @@ PARAMETERS: dict[str, int | Decimal] = {
     "DICELESS_POOL_HIGH": 20,
     "DICELESS_DIE_BONUS_LOW": -5,
     "DICELESS_DIE_BONUS_HIGH": 5,
+    "TASK_SUCCESS_POINTS": 1,
+    "TASK_STEP_POINTS": 1,
+    "TASK_STEP": 5,
+    "TASK_FAILURE_POINTS": 2,
+    "TASK_FAILURE_STEP": 5,
+    "TASK_HARDER_FROM": -10,
+    "TASK_HARDER_BY": 1,
+    "TASK_AVERAGE_POINTS": 4,
+    "TASK_AVERAGE_ROLLS": 4,
+    "MULTIPLE_COST": 3,
+    "EXPECTED_SURE": 100,
+    "EXPECTED_D100": 100,
+    "EXPECTED_DIE_FACES": 6,
+    "EXPECTED_READY_FIGURES": 10,
+    "DAMAGE_D3": 2,
+    "DAMAGE_D6": 3,
+    "DAMAGE_D6_CHANCE": 50,
+    "DAMAGE_D6_MORE": 1,
 }

@@ -88,7 +88,7 @@ def _same_table(id_: str, one: Table, language: str, other: Table, other_languag
                         "edition-differs",
                         Severity.ERROR,
                         f"table {id_}: “{other_cell.text.string}” here, “{cell.text.string}” at {cell.place}",
-                        other_cell.place,
+                        other_cell.text.place(0) if other_cell.text else other_cell.place,
                         "one of the two editions is wrong",
                         len(other_cell.text.string),
                     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from cyclopts import App, CycloptsError, Parameter
 
@@ -59,15 +59,50 @@ def check(*paths: Paths, out: Out = None, strict: Strict = False, shared: Shared
     return command.check(paths, out=out, strict=strict, shared=shared)
 
 
-@app.command(help_epilogue=_examples("sheet", "sheet --out handouts", "sheet book/combat.en.xml"))
-def sheet(*paths: Paths, out: Out = None, shared: Shared = DEFAULTS) -> int:
+@app.command(
+    help_epilogue=_examples(
+        "sheet", "sheet --out handouts", "sheet book/combat.en.xml --pdf", "sheet --since ../old/book"
+    )
+)
+def sheet(
+    *paths: Paths,
+    out: Out = None,
+    pdf: Annotated[bool, Parameter(help="Write PDFs too; needs the extra [pdf].", negative="")] = False,
+    since: Annotated[Path | None, Parameter(help="Sources of an earlier revision: what changed is marked.")] = None,
+    shared: Shared = DEFAULTS,
+) -> int:
     """Write the quick-reference sheets alone, as HTML.
 
     Into the folder sheets/ beside the configuration, or the one named with --out; a build's output is left alone.
     """
     from docbook_rules.cli import build as command
 
-    return command.sheet(paths, out=out, shared=shared)
+    return command.sheet(paths, out=out, pdf=pdf, since=since, shared=shared)
+
+
+@app.command(
+    help_epilogue=_examples(
+        "diff HEAD", "diff HEAD~3..HEAD --format markdown", "diff v1.0 v2.0 --fail-on breaking", "diff old/ new/"
+    )
+)
+def diff(
+    old: Annotated[str, Parameter(help="A file, a folder, a git revision, or a range such as HEAD~3..HEAD.")],
+    new: Annotated[str | None, Parameter(help="Another one. Default: the sources as they are.")] = None,
+    /,
+    *,
+    fail_on: Annotated[
+        Literal["breaking", "behaviour", "any"] | None, Parameter(help="Exit with 1 where there is such a change.")
+    ] = None,
+    form: Annotated[
+        Literal["text", "json", "markdown", "html"], Parameter(name="--format", help="How the changes are told.")
+    ] = "text",
+    config: Annotated[Path | None, Parameter(help="The configuration file.")] = None,
+    lang: Annotated[str | None, Parameter(help="The language of documents that do not say theirs.")] = None,
+) -> int:
+    """Show what changed in the book, cell by cell and number by number, and what that breaks."""
+    from docbook_rules.cli import diff as command
+
+    return command.diff(old, new, form=form, fail_on=fail_on, shared=Shared(config=config, lang=lang))
 
 
 @app.command(
@@ -89,6 +124,30 @@ def inspect(
     from docbook_rules.cli import inspect as command
 
     return command.inspect((path, *more), rows=rows, shared=shared)
+
+
+@app.command(
+    help_epilogue=_examples("mutate", "mutate --changed", "mutate book/ --sample 50 --seed 7", "mutate --format json")
+)
+def mutate(
+    *paths: Paths,
+    sample: Annotated[int, Parameter(help="Try only so many numbers, drawn; 0 for all.")] = 0,
+    seed: Annotated[int, Parameter(help="What the draw starts from: the same seed, the same numbers.")] = 0,
+    changed: Annotated[
+        bool, Parameter(help="Try the numbers on lines that differ from git's HEAD.", negative="")
+    ] = False,
+    edition: Annotated[str, Parameter(help="Try the numbers of one edition, by its language.")] = "",
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Change each number of the book in turn, and show those of which nothing notices any change.
+
+    The book is rebuilt in memory and its cases are run; nothing is written. Exit 1 where a number is not protected.
+    """
+    from docbook_rules.cli import mutate as command
+    from docbook_rules.mutation.run import Choice
+
+    choice = Choice(edition=edition, changed=changed, sample=sample, seed=seed)
+    return command.mutate(paths, choice=choice, shared=shared)
 
 
 @app.command(help_epilogue=_examples("repair broken.xml -o mended.xml", "repair broken.xml -o mended.xml --force"))

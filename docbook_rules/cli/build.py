@@ -10,35 +10,42 @@ import msgspec
 from rich.text import Text
 
 from docbook_rules import pipeline
-from docbook_rules.cli import findings, options, render
+from docbook_rules.cli import findings, options, render, report
+from docbook_rules.cli.fixes import Invocation, fix
 from docbook_rules.cli.options import Shared
 from docbook_rules.cli.progress import watched
 from docbook_rules.cli.terminal import console, visible
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.sheets.pdf import over_budget, printed
 from docbook_rules.model.naming import files_of, stable_names
-from docbook_rules.output.drift import drift
+from docbook_rules.output.bring import bring
+from docbook_rules.output.drift import difference, drift
 from docbook_rules.output.plan import Plan, State, plan
-from docbook_rules.output.write import write
 
 SHEETS = "sheets/"
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A compiled book: what was read, the files to be, and all findings so far."""
+    """A compiled book: what was read, the files to be, and all findings so far.
+
+    ``notes`` are about the project rather than the documents, and mean something only where the whole book was read.
+    """
 
     reading: pipeline.Reading
     artifacts: tuple[Artifact, ...]
     diagnostics: tuple[Diagnostic, ...]
+    notes: tuple[Diagnostic, ...] = ()
 
 
 def build(paths: Sequence[Path], *, out: Path | None, strict: bool, force: bool, shared: Shared) -> int:
     """Compile and write. What can be made is written even where there are findings; the exit code tells of them."""
     config = options.load(shared)
     made = _made(paths, config, shared)
-    planned = plan(made.artifacts, out or config.folder / config.book.out, inputs(made.reading, config))
-    return _written(made, planned, shared, strict=strict, force=force)
+    folder = out or config.folder / config.book.out
+    planned, problems = bring(made.artifacts, folder, inputs(made.reading, config), force=force)
+    return _written(made, planned, problems, shared, strict=strict)
 
 
 def check(paths: Sequence[Path], *, out: Path | None, strict: bool, shared: Shared) -> int:
@@ -46,22 +53,35 @@ def check(paths: Sequence[Path], *, out: Path | None, strict: bool, shared: Shar
     config = options.load(shared)
     made = _made(paths, config, shared)
     planned = plan(made.artifacts, out or config.folder / config.book.out, inputs(made.reading, config))
-    found = [*made.diagnostics, *drift(planned)]
+    invocation = Invocation(tuple(paths), out, shared)
+    found = [*made.diagnostics, *(d for d in made.notes if not paths), *drift(planned, f"run {invocation.build()}")]
     state = "as the book says" if planned.is_clean else "not what the book says"
-    return _report(made, found, {"out": str(planned.out), "clean": planned.is_clean}, state, shared, strict=strict)
+    if shared.format == "json":
+        data = {"out": str(planned.out), "clean": planned.is_clean, "drift": _differences(planned)}
+        findings.print_json({"version": findings.VERSION, **data, "diagnostics": report.as_data(found, invocation)})
+    elif not findings.print_for_machines(shared.format, found, made.reading.line, lambda d: fix(d, invocation)):
+        report.show(found, made.reading.line, invocation, console(sys.stderr))
+        console(sys.stdout).print(Text(f"{visible(str(planned.out))}: {state}"), soft_wrap=True)
+    return findings.exit_code(found, strict=strict)
 
 
-def sheet(paths: Sequence[Path], *, out: Path | None, shared: Shared) -> int:
-    """Write the sheets alone, into a folder of their own: a build's output stays as that build left it."""
+def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: Path | None, shared: Shared) -> int:
+    """Write the sheets alone, into a folder of their own: a build's output stays as that build left it.
+
+    With ``pdf`` each as PDF too, its pages counted: more than the configuration's budget are an error.
+    """
     config = options.load(shared)
-    made = _made(paths, config, shared)
+    made = _made(paths, config, shared, since)
     sheets = [
         Artifact(artifact.path.removeprefix(SHEETS), artifact.text)
         for artifact in made.artifacts
         if artifact.path.startswith(SHEETS)
     ]
-    planned = plan(sheets, out or config.folder / SHEETS.rstrip("/"), inputs(made.reading, config))
-    return _written(made, planned, shared, strict=False, force=False)
+    papers = [printed(one) for one in sheets] if pdf else []
+    over = [finding for paper in papers if (finding := over_budget(paper, config.sheet.pages)) is not None]
+    sheets += [paper.artifact for paper in papers]
+    planned, problems = bring(sheets, out or config.folder / SHEETS.rstrip("/"), inputs(made.reading, config))
+    return _written(made, planned, [*over, *problems], shared, strict=False)
 
 
 def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
@@ -70,21 +90,36 @@ def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
     return {names[document.file]: document.digest for document in reading.documents}
 
 
-def _made(paths: Sequence[Path], config: Config, shared: Shared) -> Made:
-    reading = pipeline.read(
-        options.sources(paths, config),
+def _made(paths: Sequence[Path], config: Config, shared: Shared, since: Path | None = None) -> Made:
+    reading = _read(options.sources(paths, config), config, shared)
+    older = _read([since], config, shared).documents if since is not None else ()
+    compiled = pipeline.compile(reading, config, older)
+    about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
+    found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
+    return Made(reading, tuple(compiled.artifacts), found, about_phrases)
+
+
+def _read(paths: Sequence[Path], config: Config, shared: Shared) -> pipeline.Reading:
+    return pipeline.read(
+        paths,
         config,
         xinclude=config.book.xinclude if shared.xinclude is None else shared.xinclude,
         language=shared.lang,
         profile=options.profile(shared, config),
         watch=watched,
     )
-    compiled = pipeline.compile(reading, config)
-    return Made(reading, tuple(compiled.artifacts), (*reading.diagnostics, *compiled.diagnostics))
 
 
-def _written(made: Made, planned: Plan, shared: Shared, *, strict: bool, force: bool) -> int:
-    problems = write(planned, force=force)
+def _differences(planned: Plan) -> list[dict[str, str]]:
+    """What a build would do to each file, with the whole unified diff."""
+    return [
+        {"path": entry.path, "state": entry.state.value, "diff": "\n".join(difference(entry))}
+        for entry in (*planned.entries, planned.manifest)
+        if entry.state is not State.UNCHANGED
+    ]
+
+
+def _written(made: Made, planned: Plan, problems: Sequence[Diagnostic], shared: Shared, *, strict: bool) -> int:
     found = [*made.diagnostics, *problems]
     # A finding about a file that would be written means that none was; one about a leftover, that it was kept.
     pending = {
@@ -112,7 +147,7 @@ def _report(
 ) -> int:
     if shared.format == "json":
         findings.print_json({"version": findings.VERSION, **data, "diagnostics": findings.as_data(found)})
-    else:
+    elif not findings.print_for_machines(shared.format, found, made.reading.line):
         render.show(found, made.reading.line, console(sys.stderr))
         console(sys.stdout).print(Text(f"{visible(str(data['out']))}: {told}"), soft_wrap=True)
     return findings.exit_code(found, strict=strict)

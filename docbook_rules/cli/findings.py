@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
@@ -44,6 +44,26 @@ def whole(name: str) -> str:
 def print_json(data: object) -> None:
     """Write one JSON value and a line end to standard output, always UTF-8."""
     write(msgspec.json.encode(data) + b"\n")
+
+
+def print_for_machines(
+    wanted: str,
+    found: Sequence[Diagnostic],
+    line: Callable[[str, int], str],
+    fix: Callable[[Diagnostic], str] | None = None,
+) -> bool:
+    """Print findings as SARIF or as annotations where ``wanted`` names one of them; False where it does not."""
+    if wanted == "sarif":
+        from docbook_rules.cli import sarif
+
+        print_json(sarif.log(found, line, fix))
+    elif wanted == "github":
+        from docbook_rules.cli import github
+
+        write(github.workflow_commands(found).encode("utf-8"))
+    else:
+        return False
+    return True
 
 
 def write(encoded: bytes) -> None:

@@ -38,7 +38,7 @@ def inspect(paths: Sequence[Path], *, rows: int, shared: Shared) -> int:
         from docbook_rules.cli import inspect_json
 
         findings.write(inspect_json.encoded(ledger, found) + b"\n")
-    else:
+    elif not findings.print_for_machines(shared.format, found, reading.line):
         _show(reading, ledger, config, found, rows)
     return findings.exit_code(found)
 

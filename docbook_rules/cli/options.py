@@ -13,7 +13,7 @@ from docbook_rules import config as configuration
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Refusal
 
-Format = Literal["text", "json"]
+Format = Literal["text", "json", "sarif", "github"]
 
 Paths = Annotated[
     Path,
@@ -37,7 +37,13 @@ class Shared:
         Parameter(help="Keep one variant of profiled text, as name=value; all variants otherwise.", negative=""),
     ] = None
     lang: Annotated[str | None, Parameter(help="The language of documents that do not say theirs.")] = None
-    format: Annotated[Format, Parameter(help="Findings and data for people, or as JSON on standard output.")] = "text"
+    format: Annotated[
+        Format,
+        Parameter(
+            help="Findings and data for people; or on standard output: as JSON, the findings alone as SARIF 2.1.0, "
+            "or as annotations of a GitHub workflow."
+        ),
+    ] = "text"
 
 
 DEFAULTS = Shared()

@@ -65,8 +65,14 @@ class BookData(msgspec.Struct, frozen=True):
 
 
 def data_artifact(book: BookData) -> Artifact:
-    """The export of a book; its form is described by ``docs/rulebook.schema.json``."""
-    exported = {
+    """The export of a book as JSON."""
+    text = json.dumps(exported(book), ensure_ascii=False, indent=1, sort_keys=True)
+    return Artifact("data/rulebook.json", text + "\n")
+
+
+def exported(book: BookData) -> dict[str, Any]:
+    """The export of a book as plain data; its form, version 1, is described by ``docs/rulebook.schema.json``."""
+    return {
         "version": VERSION,
         "book": book.book,
         "titles": dict(book.titles),
@@ -75,7 +81,6 @@ def data_artifact(book: BookData) -> Artifact:
         "parameters": [_parameter(p) for p in sorted(book.parameters, key=lambda p: p.name)],
         "examples": [_example(e) for e in sorted(book.examples, key=lambda e: (e.language, e.place, e.id))],
     }
-    return Artifact("data/rulebook.json", json.dumps(exported, ensure_ascii=False, indent=1, sort_keys=True) + "\n")
 
 
 def value_data(value: Value | None) -> dict[str, Any] | None:

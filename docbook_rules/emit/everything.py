@@ -9,6 +9,7 @@ from jinja2 import Environment, TemplateError
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.backends import backend_artifacts
 from docbook_rules.emit.cases import cases
 from docbook_rules.emit.data import BookData, EditionData, ExampleData, NumberData, SourceFile, data_artifact
 from docbook_rules.emit.digest import digest
@@ -36,13 +37,15 @@ def everything(
     env = environment(config.folder / config.book.templates)
     documents = [a.document for a in ledger.documents if a.document.root is not None]
     languages = sorted({d.language for d in documents})
+    data = _data(ledger, documents, tables, languages, config)
     try:
         return (
             package_artifact(_stamp(documents, catalogue, config, env), env),
             *table_artifacts(tables, _first(languages, config), env),
             parameters_artifact(ledger.parameters, env),
             *cases((s for a in ledger.documents for s in a.scripts), env),
-            data_artifact(_data(ledger, documents, tables, languages, config)),
+            data_artifact(data),
+            *backend_artifacts(config.book.backends, data),
             *sheet_artifacts(ledger, tables, config, env, older),
         )
     except (TemplateError, UnicodeDecodeError) as error:

@@ -32,12 +32,12 @@ Code = str | Group
 def string(text: str) -> str:
     """A literal of ``text``: what does not print (controls, direction marks, odd spaces) is escaped."""
     quote = "'" if text.count('"') > text.count("'") else '"'
-    return quote + "".join(f"\\{c}" if c == quote else escaped(c) for c in text) + quote
+    return quote + escaped(text).replace(quote, f"\\{quote}") + quote
 
 
 def escaped(text: str) -> str:
     """``text`` with backslashes and what does not print escaped, fit for the inside of a string or a comment."""
-    return "".join(_character(c) for c in text)
+    return text if text.isprintable() and "\\" not in text else "".join(map(_character, text))
 
 
 def _character(c: str) -> str:

@@ -11,4 +11,11 @@ when it is used, never when something else is imported.
 - `dice` the rolls and their notation (`sjets`)
 - `chifoumi` rock, paper and scissors in place of dice (`schifoumi`)
 - `diceless` play without dice (`ssansdes`)
+- `task` work that takes several rolls (`staches`, `ttaches`)
+- `multiple` several actions at the same time (`smultiples`)
+- `work` works of art (`souvrages`)
+- `starred` the older wording of degrees in a group (`setoiles`)
+- `expected` hits and wounds of a wargame by expectation (`swargame`, `ttir`, `tcac`, `tblesser`)
+- `damage` its random damage (`sdegats`)
+- `conditions`, `percentages` how its tables are read
 """

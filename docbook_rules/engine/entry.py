@@ -77,7 +77,7 @@ class Entry:
         """The columns that print the points around the entry, in their order; None for points that no column has."""
         return tuple(column_of(points, self.row) for points in self.around)
 
-    def incolumn_of(self, column: int) -> Point:
+    def in_column(self, column: int) -> Point:
         """The point of the entry that stands in a column of its own; `LookupError` where the column has another."""
         if column not in self.columns:
             raise LookupError(f"the entry {self.entry} for a gap of {self.gap} stands between {self.columns}")

@@ -7,6 +7,9 @@ Where the lookups come from, in this order, the first that holds:
 - in a checkout, the marked folder `generated` beside the package, loaded by its path under a private name.
 
 A `generated` without the marker belongs to someone else: it is passed over, and none of its code is run.
+
+A package that is imported already is taken as it is, wherever it came from: lookups may be put in `sys.modules` as
+values, without a file, and taken away or replaced between two calls.
 """
 
 from __future__ import annotations
@@ -104,7 +107,7 @@ def book() -> Book:
 
     `MissingFromBook` when there are none at all.
     """
-    return _current.get() or _found()
+    return _current.get() or _found(sys.modules.get(_PROJECT))
 
 
 @contextmanager
@@ -118,7 +121,8 @@ def using(book: Book) -> Iterator[Book]:
 
 
 @lru_cache(maxsize=1)
-def _found() -> Book:
+def _found(_loaded: ModuleType | None) -> Book:
+    """The lookups to be found while that package, or none, is the one imported as `generated`."""
     package = _named(_PROJECT) or _named(_BUNDLED) or _beside()
     if package is None:
         raise MissingFromBook("generated lookups to read (docbook-rules build writes them)")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from itertools import groupby
 
 import msgspec
@@ -12,11 +12,12 @@ from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 from docbook_rules.ledger import equation, scale, wording
 from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
 from docbook_rules.ledger.holes import Vocabulary
+from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.matching import Match, Rows, find, vocabulary
 from docbook_rules.ledger.parameter import Parameter
 from docbook_rules.ledger.prose import Prose, prose_of
 from docbook_rules.ledger.scale import Ladder
-from docbook_rules.ledger.script import Account, Fate, Givens, Let, Line, Says, Script
+from docbook_rules.ledger.script import Account, Fate, Givens, Script, imports_of
 from docbook_rules.ledger.selection import Spoken, frames_of, select
 from docbook_rules.ledger.telling import Telling, givens_of
 from docbook_rules.model.book import Document, Example
@@ -59,23 +60,31 @@ class Words:
         return vocabulary(self.catalogue, language, self.rows, learned or {})
 
 
-def keep(documents: Iterable[Document], catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder]) -> Ledger:
-    """Account for all documents, in the order given."""
-    findings: list[Diagnostic] = []
+def keep(
+    documents: Iterable[Document],
+    catalogue: Catalogue,
+    rows: Rows,
+    ladders: Mapping[str, Ladder],
+    known: Known | None = None,
+) -> Ledger:
+    """Account for all documents, in the order given; what ``known`` has of them already is not worked out again."""
+    known = known or Known(0)
+    rows, ladders = known.same(rows), known.same(ladders)
     words = Words(catalogue, rows)
-    accounts = tuple(_document(d, catalogue, words, ladders, findings) for d in documents)
-    wordings = [w for a in accounts for w in a.parameters]
-    parameters, more = wording.merge(wordings)
+    told = [
+        known.recall(d, (catalogue, rows, ladders), partial(_document, d, catalogue, words, ladders, known))
+        for d in documents
+    ]
+    accounts = tuple(account for account, _ in told)
+    parameters, more = wording.merge([w for a in accounts for w in a.parameters])
+    findings = [finding for _, found in told for finding in found]
     return Ledger(accounts, parameters, tuple(in_order([*findings, *more])))
 
 
 def _document(
-    document: Document,
-    catalogue: Catalogue,
-    words: Words,
-    ladders: Mapping[str, Ladder],
-    findings: list[Diagnostic],
-) -> DocumentAccount:
+    document: Document, catalogue: Catalogue, words: Words, ladders: Mapping[str, Ladder], known: Known
+) -> tuple[DocumentAccount, list[Diagnostic]]:
+    findings: list[Diagnostic] = []
     examples: list[ExampleAccount] = []
     scripts: list[Script] = []
     wordings: list[wording.Wording] = []
@@ -86,22 +95,42 @@ def _document(
     for example, group in groupby(prose_of(document), key=lambda p: p.example):
         proses = list(group)
         for prose in proses:
-            findings += equation.check(prose)
-            findings += scale.check(numbered, prose, plain, words.rows, ladders)
+            heard = (catalogue, words.rows, prose.path)
+            found, stated = known.recall(prose.paragraph, heard, partial(_stated, prose, numbered, plain, words.rows))
+            findings += found
+            wordings += stated
+            converted = partial(_conversions, prose, numbered, plain, words.rows, ladders)
+            findings += known.recall(prose.paragraph.text, (heard, ladders), converted)
         if example is None:
-            for prose in proses:
-                wordings += wording.wordings(numbered, prose, plain, words.rows)
             continue
-        account, script, given, problems = _example(example, proses, catalogue, words, inherited, learned)
+        account, script, given, problems, learned = known.recall(
+            example,
+            (catalogue, words.rows, inherited, learned),
+            partial(_example, example, proses, catalogue, words, inherited, learned),
+        )
         examples.append(account)
         findings += problems
-        inherited |= given
+        inherited = inherited | given
         if script.proves:
             scripts.append(script)
     # An example of verbatim text alone, or an empty one, has no numbers; it is an example all the same.
     told = {id(account.example): account for account in examples}
     whole = tuple(told.get(id(example)) or ExampleAccount(example, (), ()) for example in document.examples)
-    return DocumentAccount(document, whole, tuple(scripts), tuple(wordings))
+    return DocumentAccount(document, whole, tuple(scripts), tuple(wordings)), findings
+
+
+def _stated(
+    prose: Prose, phrases: Sequence[tuple[int, Phrase]], words: Vocabulary, rows: Rows
+) -> tuple[list[Diagnostic], list[wording.Wording]]:
+    """What a paragraph says by itself: sums that do not hold and, outside examples, the parameters."""
+    stated = [] if prose.example else list(wording.wordings(phrases, prose, words, rows))
+    return list(equation.check(prose)), stated
+
+
+def _conversions(
+    prose: Prose, phrases: Sequence[tuple[int, Phrase]], words: Vocabulary, rows: Rows, ladders: Mapping[str, Ladder]
+) -> list[Diagnostic]:
+    return list(scale.check(phrases, prose, words, rows, ladders))
 
 
 def _example(
@@ -110,8 +139,9 @@ def _example(
     catalogue: Catalogue,
     words: Words,
     inherited: Mapping[str, Givens],
-    learned: dict[str, set[str]],
-) -> tuple[ExampleAccount, Script, dict[str, Givens], list[Diagnostic]]:
+    before: Mapping[str, set[str]],
+) -> tuple[ExampleAccount, Script, dict[str, Givens], list[Diagnostic], dict[str, set[str]]]:
+    learned = {name: set(nouns) for name, nouns in before.items()}
     matches = _matches(proses, catalogue, words, learned)
     spoken, givens, lacking = _told(matches, catalogue, inherited)
     telling = Telling(proses, catalogue, givens)
@@ -127,10 +157,10 @@ def _example(
         example.section or "",
         example.place,
         tuple(telling.lines),
-        _imports(telling.lines, catalogue, givens),
+        imports_of(telling.lines, catalogue, givens),
     )
     used = tuple(dict.fromkeys(s.match.phrase.name for s in spoken))
-    return ExampleAccount(example, tuple(numbers), used), script, givens, problems
+    return ExampleAccount(example, tuple(numbers), used), script, givens, problems, learned
 
 
 def _told(
@@ -216,26 +246,3 @@ def _lacking(name: str, catalogue: Catalogue, spoken: Sequence[Spoken], proses: 
         prose.paragraph.text.place(prose.masked.offsets[match.start]),
         f"give {wanted}",
     )
-
-
-def _imports(
-    lines: Sequence[Line], catalogue: Catalogue, givens: Mapping[str, Givens]
-) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """What the lines need, by module, sorted."""
-    source = " ".join(
-        line.expression if isinstance(line, Let) else f"{line.book} {line.engine}"
-        for line in lines
-        if isinstance(line, (Let, Says))
-    )
-    used = set(re.findall(r"(?<![\w.])[A-Za-z_]\w*", source))
-    modules: dict[str, set[str]] = {}
-    for given in givens.values():
-        if given.frame.call in used:
-            modules.setdefault(given.frame.module, set()).add(given.frame.call)
-    for name, module in catalogue.imports.items():
-        if name in used:
-            modules.setdefault(module, set()).add(name)
-    for name, module in (("Decimal", "decimal"), ("Fraction", "fractions")):
-        if name in used:
-            modules.setdefault(module, set()).add(name)
-    return tuple(sorted((module, tuple(sorted(names))) for module, names in modules.items()))

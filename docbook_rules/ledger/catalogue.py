@@ -6,6 +6,7 @@ expressions go into generated tests. Still only plain expressions are allowed th
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -14,8 +15,10 @@ import msgspec
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.ledger import vetting
 from docbook_rules.ledger.pattern import captures_of
+from docbook_rules.place import Place
 
 Patterns = str | tuple[str, ...]
+_NAME = re.compile(r"""\s*name\s*=\s*(["'])(.*?)\1""")
 
 
 class Frame(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -114,7 +117,7 @@ def load(root: Path, globs: Iterable[str]) -> Catalogue:
     """
     merged = Catalogue()
     origin: dict[str, Path] = {}
-    for path in sorted({p for glob in globs for p in root.glob(glob)}):
+    for path in _files(root, globs):
         try:
             part = msgspec.toml.decode(path.read_bytes(), type=Catalogue)
         except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
@@ -131,6 +134,20 @@ def _entries(part: Catalogue) -> list[str]:
     kinds: dict[str, Iterable[str]] = {"frame": part.frame, "subject": part.subject, "import": part.imports}
     named = [f"{kind} {name!r}" for kind, names in kinds.items() for name in names]
     return [*named, *(f"phrase {phrase.name!r}" for phrase in part.phrase)]
+
+
+def places(root: Path, globs: Iterable[str]) -> dict[str, Place]:
+    """Where each phrase's name stands in its catalogue; a name that is spelled with escapes is left out."""
+    found: dict[str, Place] = {}
+    for path in _files(root, globs):
+        for number, line in enumerate(path.read_text("utf-8").split("\n"), 1):
+            if stated := _NAME.match(line):
+                found.setdefault(stated[2], Place(path.as_posix(), number, stated.start(2) + 1))
+    return found
+
+
+def _files(root: Path, globs: Iterable[str]) -> list[Path]:
+    return sorted({path for glob in globs for path in root.glob(glob)})
 
 
 def _merge(one: Catalogue, other: Catalogue, path: Path) -> Catalogue:

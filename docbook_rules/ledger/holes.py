@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -42,7 +42,7 @@ class Capture(msgspec.Struct, frozen=True):
     optional: bool = False
 
 
-class Vocabulary(msgspec.Struct, frozen=True):
+class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     """What a pattern needs of its language and book.
 
     ``classes``: word classes by name, words as in patterns (``*`` allowed). ``joiners``: words that join a list, and
@@ -55,6 +55,13 @@ class Vocabulary(msgspec.Struct, frozen=True):
     beside: tuple[str, ...] = ()
     small: tuple[str, ...] = ()
     rows: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+    @cached_property
+    def _hashed(self) -> int:
+        return hash((self.classes, self.joiners, self.beside, self.small, self.rows))
+
+    def __hash__(self) -> int:
+        return self._hashed
 
 
 def _joined(capture: Capture, vocabulary: Vocabulary) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -30,16 +30,17 @@ class Captured(msgspec.Struct, frozen=True):
 
 
 class Match(msgspec.Struct, frozen=True, dict=True):
-    """A phrase found in the prose numbered ``at`` of its example; its first capture stands at ``start``, masked.
+    """A phrase found in the prose numbered ``at`` of its example.
 
-    ``cues`` counts the words that its pattern cannot do without, ``wording`` the characters that its own words cover,
-    ``filler`` those in its gaps.
+    Its first capture stands at ``start`` of the masked text, and it goes to ``end``. ``cues`` counts the words that its
+    pattern cannot do without, ``wording`` the characters that its own words cover, ``filler`` those in its gaps.
     """
 
     phrase: Phrase
     order: int
     at: int
     start: int
+    end: int
     cues: int
     wording: int
     filler: int
@@ -83,28 +84,47 @@ def find(
         return
     masked = prose.masked
     here = frozenset(prose.path)
-    for order, phrase in phrases:
-        if phrase.within and here.isdisjoint(phrase.within):
-            continue
-        for pattern in patterns_of(phrase, prose.language):
-            # A class that only nouns fill is empty until an example brings one in.
-            compiled = compile_pattern(pattern, words, strict=False)
-            yield from _search(compiled, phrase, order, masked, at, rows)
+    tried = [(order, p) for order, p in phrases if not p.within or not here.isdisjoint(p.within)]
+    patterns = tuple(patterns_of(phrase, prose.language) for _, phrase in tried)
+    for which, compiled, match in _hits(patterns, words, masked.string):
+        order, phrase = tried[which]
+        yield from _match(compiled, match, phrase, order, masked, at, rows)
 
 
-def _search(compiled: Compiled, phrase: Phrase, order: int, masked: Masked, at: int, rows: Rows) -> Iterator[Match]:
+def _match(
+    compiled: Compiled, match: re.Match[str], phrase: Phrase, order: int, masked: Masked, at: int, rows: Rows
+) -> Iterator[Match]:
+    held = [(c, g) for c, g in zip(compiled.captures, compiled.groups, strict=True) if match[g] is not None]
+    captured = tuple(_captured(capture, masked, match, group, rows) for capture, group in held)
+    if any(not c.numbers and c.capture.type not in ("noun", "row") for c in captured):
+        return  # a word such as "a single" that is no number here
+    filler = sum(len(match[gap] or "") for gap in compiled.gaps)
+    begin = min((match.start(group) for _, group in held), default=match.start())
+    holes = sum(len(match[group]) for _, group in held)
+    wording = match.end() - match.start() - filler - holes
+    yield Match(phrase, order, at, begin, match.end(), compiled.cues, wording, filler, captured)
+
+
+@lru_cache(maxsize=4096)
+def _hits(
+    patterns: tuple[tuple[str, ...], ...], words: Vocabulary, text: str
+) -> tuple[tuple[int, Compiled, re.Match[str]], ...]:
+    """All matches of some phrases' patterns in masked text, with the phrase's index, overlapping ones too.
+
+    Masked text is the same whatever its numbers are: of a book compiled again with one changed, most is known.
+    """
+    compiled = [(n, compile_pattern(p, words, strict=False)) for n, each in enumerate(patterns) for p in each]
+    return tuple((n, one, match) for n, one in compiled for match in _search(one.expression, text))
+
+
+@lru_cache(maxsize=1 << 16)
+def _search(expression: re.Pattern[str], text: str) -> tuple[re.Match[str], ...]:
+    hits = []
     start = 0
-    while match := compiled.expression.search(masked.string, start):
+    while match := expression.search(text, start):
         start = match.start() + 1
-        held = [(c, g) for c, g in zip(compiled.captures, compiled.groups, strict=True) if match[g] is not None]
-        captured = tuple(_captured(capture, masked, match, group, rows) for capture, group in held)
-        if any(not c.numbers and c.capture.type not in ("noun", "row") for c in captured):
-            continue  # a word such as "a single" that is no number here
-        filler = sum(len(match[gap] or "") for gap in compiled.gaps)
-        begin = min((match.start(group) for _, group in held), default=match.start())
-        holes = sum(len(match[group]) for _, group in held)
-        wording = match.end() - match.start() - filler - holes
-        yield Match(phrase, order, at, begin, compiled.cues, wording, filler, captured)
+        hits.append(match)
+    return tuple(hits)
 
 
 def _captured(capture: Capture, masked: Masked, match: re.Match[str], group: str, rows: Rows) -> Captured:

@@ -5,7 +5,7 @@ A pattern is a clause with holes, read over masked text (see ``masking``):
 ``word``            that word, in either case; ``word*`` any word that begins so; ``a/b*/c`` any one of them
 ``<name>``          a word class of the catalogue (or the nouns an example has introduced under that name)
 ``( … )``           may be missing
-``...``             up to eighty characters of the same sentence without a number; ``..`` up to twenty-five
+``...``             up to a hundred characters of the same sentence without a number; ``..`` up to thirty
 ``{name}``          a number; ``{name:type}`` with a type of ``TYPES``
 ``=``               an equals sign, a closing bracket before or after it allowed
 
@@ -26,8 +26,8 @@ from docbook_rules.ledger.masking import NOT_NUMBER
 _BREAK = '[,:()\\[\\]«»"“”–—]'
 _SEPARATOR = rf"(?:\s*{_BREAK}\s*{_BREAK}?\s*|\s+|(?<=['’-])|\A)"
 # Named, so that a match knows how much of it is filler.
-_LONG_GAP = rf"(?P<gap{{n}}>[{NOT_NUMBER}.;!?]{{{{0,80}}}}?)"
-_SHORT_GAP = rf"(?P<gap{{n}}>[{NOT_NUMBER}.;!?]{{{{0,25}}}}?)"
+_LONG_GAP = rf"(?P<gap{{n}}>[{NOT_NUMBER}.;!?]{{{{0,100}}}}?)"
+_SHORT_GAP = rf"(?P<gap{{n}}>[{NOT_NUMBER}.;!?]{{{{0,30}}}}?)"
 _SHORT_WORD = 3  # "of", "the", "une": words that hold a clause together and say nothing by themselves
 
 _TOKEN = re.compile(
@@ -64,7 +64,7 @@ def classes_of(pattern: str) -> tuple[str, ...]:
     return compile_pattern(pattern, Vocabulary(), strict=False).classes
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1 << 15)
 def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True) -> Compiled:
     """Translate a pattern. With ``strict`` an unknown word class or table is an error, else it matches nothing."""
     captures: list[Capture] = []
@@ -120,12 +120,18 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
         raise PatternError(f"{pattern!r}: an opening bracket without a closing one")
     if not parts:
         raise PatternError("an empty pattern matches nothing")
-    expression = re.compile("".join(parts), re.IGNORECASE)
+    expression = _expression("".join(parts))
     if expression.match(""):
         raise PatternError(f"{pattern!r}: all of it may be missing, so it would match everywhere")
     holes = tuple(f"hole{n}" for n in range(len(captures)))
     fillers = tuple(f"gap{n}" for n in range(gaps))
     return Compiled(expression, tuple(captures), holes, fillers, tuple(classes), cues)
+
+
+@lru_cache(maxsize=1 << 14)
+def _expression(source: str) -> re.Pattern[str]:
+    """A pattern's expression, compiled once however many vocabularies make it the same."""
+    return re.compile(source, re.IGNORECASE)
 
 
 def _capture(text: str, pattern: str, *, optional: bool) -> Capture:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 import msgspec
 
@@ -37,12 +37,12 @@ class Prose(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def found(self) -> tuple[Found, ...]:
         """The numbers in it, in order."""
-        return tuple(numbers(self.paragraph.text.string, self.language))
+        return _read(self.paragraph.text.string, self.language)[0]
 
     @cached_property
     def masked(self) -> Masked:
         """Its text with the numbers drawn together."""
-        return mask(self.paragraph.text.string, self.found)
+        return _read(self.paragraph.text.string, self.language)[1]
 
     def place(self, number: Found) -> Place:
         """Where a number of it stands in the source."""
@@ -63,6 +63,16 @@ class Prose(msgspec.Struct, frozen=True, dict=True):
         ends = [text.find(e, offset) for e in _SENTENCE_END]
         end = min((at + 1 for at in ends if at >= 0), default=len(text))
         return start, end
+
+
+@lru_cache(maxsize=4096)
+def _read(text: str, language: str) -> tuple[tuple[Found, ...], Masked]:
+    """The numbers of a text and the text masked.
+
+    A book compiled over and over with one number changed reads it once.
+    """
+    found = tuple(numbers(text, language))
+    return found, mask(text, found)
 
 
 def prose_of(document: Document) -> Iterator[Prose]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from enum import Enum
 
 import msgspec
 
-from docbook_rules.ledger.catalogue import Frame
+from docbook_rules.ledger.catalogue import Catalogue, Frame
 from docbook_rules.ledger.expression import Literal
 from docbook_rules.place import Place
 from docbook_rules.typed.value import Exact
@@ -95,3 +97,26 @@ class Givens(msgspec.Struct, frozen=True):
     def value(self, role: str) -> Literal:
         """The number given for a role."""
         return dict(self.values)[role]
+
+
+def imports_of(
+    lines: Sequence[Line], catalogue: Catalogue, givens: Mapping[str, Givens]
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What the lines need, by module, sorted."""
+    source = " ".join(
+        line.expression if isinstance(line, Let) else f"{line.book} {line.engine}"
+        for line in lines
+        if isinstance(line, (Let, Says))
+    )
+    used = set(re.findall(r"(?<![\w.])[A-Za-z_]\w*", source))
+    modules: dict[str, set[str]] = {}
+    for given in givens.values():
+        if given.frame.call in used:
+            modules.setdefault(given.frame.module, set()).add(given.frame.call)
+    for name, module in catalogue.imports.items():
+        if name in used:
+            modules.setdefault(module, set()).add(name)
+    for name, module in (("Decimal", "decimal"), ("Fraction", "fractions")):
+        if name in used:
+            modules.setdefault(module, set()).add(name)
+    return tuple(sorted((module, tuple(sorted(names))) for module, names in modules.items()))

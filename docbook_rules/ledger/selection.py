@@ -19,7 +19,7 @@ from docbook_rules.ledger.roles import roles_of
 from docbook_rules.ledger.script import Givens
 
 Key = tuple[int, int]
-_CUE = 40  # how many characters of filler one word of its own outweighs in a clause
+_CUE = 60  # how many characters of filler one word of its own outweighs in a clause
 
 
 class Spoken(msgspec.Struct, frozen=True):
@@ -119,13 +119,13 @@ def select(
         if not offers:
             rest.pop(0)
             continue
-        best = _best(offers, subjects, begun, told)
         lead = min(first.numbers, default=None)
+        best = _best(offers, lead, subjects, begun, told)
         if lead not in best.match.numbers:
             # What wins stands further on: whatever can be said before it, and leaves it whole, is said first.
             before = [o for o in offers if lead in o.match.numbers and o.new.isdisjoint(best.new)]
-            best = _best(before, subjects, begun, told) if before else best
-        rest = [m for m in rest if m is not best.match]
+            best = _best(before, lead, subjects, begun, told) if before else best
+        rest = [m for m in rest if m is not best.match and not _retells(m, best.match)]
         taken |= best.new
         phrase = best.match.phrase
         told.add(best)
@@ -137,18 +137,27 @@ def select(
     return spoken
 
 
-def _best(offers: Iterable[Spoken], subjects: Subjects, begun: set[str], told: Told) -> Spoken:
+def _best(offers: Iterable[Spoken], lead: Key | None, subjects: Subjects, begun: set[str], told: Told) -> Spoken:
     def key(offer: Spoken) -> tuple[int, ...]:
         begins = offer.on not in begun and _begins(offer)
-        return (len(offer.new), begins, not told.contradicts(offer), *_weight(offer, subjects))
+        leads = lead in offer.match.numbers
+        return (len(offer.new), begins, not told.contradicts(offer), leads, *_weight(offer, subjects))
 
     return max(offers, key=key)
 
 
 def _rivals(first: Match, rest: Sequence[Match]) -> list[Match]:
-    """The matches that claim a number of the first, itself among them."""
-    same = takewhile(lambda m: m.at == first.at, rest)
-    return [m for m in same if m is first or m.numbers & first.numbers]
+    """The matches that claim a number of the first, or else tell in the same words the same kind of thing."""
+    same = takewhile(lambda m: m.at == first.at and m.start <= first.end, rest)
+    return [m for m in same if m is first or m.numbers & first.numbers or _retells(m, first)]
+
+
+def _retells(match: Match, other: Match) -> bool:
+    """Whether a clause without numbers makes the same call as another one of words that both share."""
+    one, two = match.phrase, other.phrase
+    if match.numbers or not one.call or (one.opens, bool(two.call)) != (two.opens, True):
+        return False
+    return match.at == other.at and match.start < other.end and other.start < match.end
 
 
 def _begins(offer: Spoken) -> bool:

@@ -6,6 +6,7 @@ from difflib import unified_diff
 from itertools import islice
 
 from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.output.journal import FILE
 from docbook_rules.output.plan import Entry, Plan, State
 from docbook_rules.place import Place
 
@@ -24,30 +25,38 @@ _HINTS = {
 }
 
 
-def drift(plan: Plan) -> list[Diagnostic]:
-    """A finding for each file that a build would change, with the difference as a unified diff."""
-    changed = [finding(plan, e) for e in (*plan.entries, plan.manifest) if e.state is not State.UNCHANGED]
-    return [*plan.problems, *changed]
+def drift(plan: Plan, build: str = _BUILD) -> list[Diagnostic]:
+    """A finding for each file that a build would change, with the difference as a unified diff.
+
+    ``build`` says how to build.
+    """
+    changed = [finding(plan, e, build) for e in (*plan.entries, plan.manifest) if e.state is not State.UNCHANGED]
+    return [*plan.problems, *([_interrupted(plan, build)] if plan.interrupted else []), *changed]
 
 
-def finding(plan: Plan, entry: Entry) -> Diagnostic:
+def _interrupted(plan: Plan, build: str) -> Diagnostic:
+    message = f"a build was interrupted in {plan.out.as_posix()}, and the next one finishes it"
+    return Diagnostic("drift", Severity.ERROR, message, Place((plan.out / FILE).as_posix(), 1, 1), build)
+
+
+def finding(plan: Plan, entry: Entry, build: str = _BUILD) -> Diagnostic:
     """The finding about one file, at the first line that differs."""
     file = (plan.out / entry.path).as_posix()
     lines = difference(entry)
     kind = "hand-edited" if entry.state in _HINTS else "drift"
     shown = list(islice(lines, _MOST_LINES))
     if len(lines) > len(shown):
-        shown.append(f"… {len(lines) - len(shown)} more lines")
+        shown.append(f"… {len(lines) - len(shown)} more lines; check --format json holds them all")
     message = "\n".join((f"{file} {_SAYS[entry.state]}", *shown))
-    return Diagnostic(
-        kind, Severity.ERROR, message, Place(file, _first_line(entry), 1), _HINTS.get(entry.state, _BUILD)
-    )
+    return Diagnostic(kind, Severity.ERROR, message, Place(file, _first_line(entry), 1), _HINTS.get(entry.state, build))
 
 
 def difference(entry: Entry) -> list[str]:
     """The lines of a unified diff from what is on the disk to what should be; none for a new or stale file."""
     if entry.before is None or entry.after is None:
         return []
+    if b"\0" in entry.before + entry.after:
+        return [f"{len(entry.before)} bytes on disk, {len(entry.after)} bytes from the book"]
     return [
         _visible(line)
         for line in unified_diff(

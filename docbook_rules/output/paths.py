@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import stat
 import unicodedata
 from collections.abc import Iterable
 from pathlib import Path
 
 MANIFEST = "manifest.json"
+OURS = ".docbook-rules-"
+"""How the names of a build's own passing files begin."""
 _FORBIDDEN = set('<>:"|?*\\')
 _LONGEST = 255
 
@@ -21,6 +24,8 @@ def path_problem(path: str) -> str | None:
             return "leads out of the output folder or names no file"
         if not all(c.isprintable() for c in part) or _FORBIDDEN & set(part) or part != part.rstrip(" ."):
             return "holds a sign that some disks refuse"
+        if part.startswith(OURS):
+            return "has a name that builds keep for themselves"
         if len(part.encode("utf-8", "surrogatepass")) > _LONGEST:
             return "is longer than a file's name may be"
     return "is the manifest's own name" if _folded(path) == MANIFEST else None
@@ -46,8 +51,26 @@ def collisions(paths: Iterable[str]) -> list[tuple[str, str]]:
     return sorted(set(found))
 
 
+def leads_away(out: Path) -> str | None:
+    """Why nothing is written to ``out``: a symbolic link that leads out of the folder it stands in."""
+    if out.is_symlink() and not out.resolve().is_relative_to(out.parent.resolve()):
+        return f"{out.as_posix()} is a symbolic link that leads to {out.resolve().as_posix()}"
+    return None
+
+
+def one_file_on_this_disk(one: Path, other: Path) -> bool:
+    """Whether two names that differ in nothing but case or composition are one file here."""
+    try:
+        return _folded(one.as_posix()) == _folded(other.as_posix()) and os.path.samefile(one, other)
+    except OSError:
+        return False
+
+
 def blocked_by(out: Path, path: str) -> str | None:
-    """What stands in the way of ``path`` under ``out``: a symbolic link, or a file where a folder should be."""
+    """What stands in the way of ``path`` under ``out``: a symbolic link, or a file where a folder should be.
+
+    Raises OSError where that cannot be seen.
+    """
     at = out
     parts = path.split("/")
     for n, part in enumerate(parts, 1):
@@ -56,8 +79,6 @@ def blocked_by(out: Path, path: str) -> str | None:
             mode = at.lstat().st_mode
         except FileNotFoundError:
             return None
-        except OSError as error:
-            return f"{at.as_posix()}: {error.strerror}"
         if stat.S_ISLNK(mode):
             return f"{at.as_posix()} is a symbolic link, and outputs are written to no other place than their own"
         if n < len(parts) and not stat.S_ISDIR(mode):

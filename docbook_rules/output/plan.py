@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
 
@@ -11,8 +11,16 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
 from docbook_rules.emit.artifact import Artifact
+from docbook_rules.output import journal
 from docbook_rules.output.manifest import ManifestError, manifest_text, read_manifest
-from docbook_rules.output.paths import MANIFEST, blocked_by, collisions, path_problem
+from docbook_rules.output.paths import (
+    MANIFEST,
+    blocked_by,
+    collisions,
+    leads_away,
+    one_file_on_this_disk,
+    path_problem,
+)
 from docbook_rules.place import Place
 
 
@@ -40,12 +48,16 @@ class Entry(msgspec.Struct, frozen=True):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """All files of an output folder, by path, the manifest's last. With ``problems`` nothing can be written."""
+    """All files of an output folder, by path, the manifest's last. With ``problems`` nothing can be written.
+
+    ``interrupted`` where an earlier build was killed there: it is to be finished first, and this plan made anew.
+    """
 
     out: Path
     entries: tuple[Entry, ...]
     manifest: Entry
     problems: tuple[Diagnostic, ...] = ()
+    interrupted: bool = False
 
     def of(self, *states: State) -> tuple[Entry, ...]:
         """The entries in one of ``states``."""
@@ -54,43 +66,53 @@ class Plan(msgspec.Struct, frozen=True):
     @property
     def is_clean(self) -> bool:
         """Whether a build would leave the disk as it is."""
-        return not self.problems and all(e.state is State.UNCHANGED for e in (*self.entries, self.manifest))
+        return (
+            not self.problems
+            and not self.interrupted
+            and all(e.state is State.UNCHANGED for e in (*self.entries, self.manifest))
+        )
 
 
 def plan(artifacts: Sequence[Artifact], out: Path, inputs: Mapping[str, str] | None = None) -> Plan:
     """Compare ``artifacts`` with the folder ``out``; ``inputs`` maps the sources' paths to their SHA-256.
 
-    Raises Refusal where ``out`` is something else than a folder.
+    Raises Refusal where ``out`` is something else than a folder, or a link that leads out of its own.
     """
     try:
         is_taken = out.exists() and not out.is_dir()
+        away = leads_away(out)
     except OSError as error:
         raise Refusal(f"{out.as_posix()}: {error.strerror}") from None
     if is_taken:
         raise Refusal(f"{out.as_posix()} is no folder, so nothing can be written into it")
-    problems = _problems(artifacts, out)
-    if problems:
-        return Plan(out, (), Entry(MANIFEST, State.UNCHANGED, None, None), tuple(problems))
+    if away:
+        raise Refusal(away, "name the folder itself with --out, if it is meant")
     try:
+        problems = _problems(artifacts, out)
+        if problems:
+            return _stopped(out, problems)
+        interrupted = journal.is_there(out)
         known, written = _known(out)
-        after = {a.path: a.text.encode() for a in artifacts}
+        after = {a.path: a.content for a in artifacts}
         entries = [_entry(out, path, data, known) for path, data in after.items()]
-        entries += [_leftover(out, path, known) for path in known if path not in after]
+        left = [path for path in known if path not in after and not _renamed(out, path, after)]
+        entries += [_leftover(out, path, known) for path in left]
     except OSError as error:
         name = Path(error.filename or out).as_posix()
-        return Plan(
-            out,
-            (),
-            Entry(MANIFEST, State.UNCHANGED, None, None),
-            (output_error(Path(name), f"{name} cannot be read: {error.strerror}"),),
-        )
+        return _stopped(out, [output_error(Path(name), f"{name} cannot be read: {error.strerror}")])
     shown = [e for e in entries if e.before is not None or e.after is not None]
     outputs = {e.path: digest(e.after) if e.after is not None else known[e.path] for e in shown if _stays(e)}
     text = manifest_text(inputs or {}, outputs).encode()
     state = State.NEW if written is None else State.UNCHANGED if written == text else State.CHANGED
     if written is not None and not _is_ours(written):
         state = State.FOREIGN
-    return Plan(out, tuple(sorted(shown, key=lambda e: e.path)), Entry(MANIFEST, state, written, text))
+    manifest = Entry(MANIFEST, state, written, text)
+    return Plan(out, tuple(sorted(shown, key=lambda e: e.path)), manifest, interrupted=interrupted)
+
+
+def _stopped(out: Path, problems: Sequence[Diagnostic]) -> Plan:
+    """A plan with which nothing can be written."""
+    return Plan(out, (), Entry(MANIFEST, State.UNCHANGED, None, None), tuple(problems))
 
 
 def digest(data: bytes) -> str:
@@ -161,10 +183,13 @@ def _entry(out: Path, path: str, after: bytes, known: Mapping[str, str]) -> Entr
         state = State.NEW
     elif before == after:
         state = State.UNCHANGED
-    elif path not in known:
-        state = State.FOREIGN
     else:
-        state = State.CHANGED if digest(before) == known[path] else State.HAND_EDITED
+        # Where the disk does not tell case, a file that was renamed is still known by its earlier name.
+        name = path if path in known else _renamed(out, path, known)
+        written = known.get(name) if name else None
+        state = State.FOREIGN if written is None else State.CHANGED
+        if written is not None and digest(before) != written:
+            state = State.HAND_EDITED
     return Entry(path, state, before, after)
 
 
@@ -173,6 +198,11 @@ def _leftover(out: Path, path: str, known: Mapping[str, str]) -> Entry:
     before = None if blocked_by(out, path) else read(out / path)
     edited = before is not None and digest(before) != known[path]
     return Entry(path, State.HAND_EDITED if edited else State.STALE, before, None)
+
+
+def _renamed(out: Path, path: str, others: Collection[str]) -> str | None:
+    """Which of ``others`` is the same file as ``path`` on a disk that does not tell case."""
+    return next((o for o in sorted(others) if o != path and one_file_on_this_disk(out / path, out / o)), None)
 
 
 def _stays(entry: Entry) -> bool:

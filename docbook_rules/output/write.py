@@ -1,15 +1,21 @@
-"""The only module that writes: all of a plan or nothing of it, each file whole."""
+"""All of a plan or nothing of it, each file whole: staged beside its target, written down, then put in place."""
 
 from __future__ import annotations
 
 import contextlib
-import os
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+import msgspec
+
 from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.output import journal as journals
+from docbook_rules.output.disk import is_there, sync_folder, write_new
 from docbook_rules.output.drift import finding
+from docbook_rules.output.journal import Change, Journal, beside
 from docbook_rules.output.paths import blocked_by
-from docbook_rules.output.plan import Entry, Plan, State, output_error, read
+from docbook_rules.output.plan import Entry, Plan, State, digest, output_error, read
+from docbook_rules.output.settle import apply, emptied, swept
 
 _GUARDED = (State.HAND_EDITED, State.FOREIGN)
 
@@ -25,28 +31,143 @@ def write(plan: Plan, *, force: bool = False) -> list[Diagnostic]:
     refused = [e for e in entries if e.state in _GUARDED and e.after is not None and not force]
     if plan.problems or refused:
         return [*plan.problems, *kept]
+    if plan.interrupted:
+        return [output_error(plan.out, f"{plan.out.as_posix()}: an earlier build is to be finished first")]
     pending = [e for e in entries if e.after is not None and e.state is not State.UNCHANGED]
-    made: list[Path] = []
-    staged: list[tuple[Entry, Path]] = []
-    undo: list[Entry] = []
     try:
-        for entry in (*pending, *plan.of(State.STALE)):
-            _still_as_planned(plan.out, entry)
-        for entry in pending:
-            staged.append((entry, stage(plan.out / entry.path, entry, made)))
-        for entry, temporary in staged[:-1] if plan.manifest in pending else staged:
-            _settle(plan.out, entry, temporary, undo)
-        for entry in plan.of(State.STALE):
-            undo.append(entry)
-            (plan.out / entry.path).unlink()
-        if plan.manifest in pending:
-            _settle(plan.out, plan.manifest, staged[-1][1], undo)
+        backups = [_kept_beside(plan.out, e) for e in pending if e.state in _GUARDED and e.before is not None]
+        if pending:
+            _transact(plan.out, [*backups, *plan.of(State.STALE), *pending])
     except OSError as error:
-        _restored(plan.out, undo, staged, made)
         name = Path(error.filename2 or error.filename or plan.out).as_posix()
-        return [output_error(Path(name), f"{name}: {error.strerror or error}; nothing was written")]
-    _folders_cleared(plan)
+        outcome = "the next build finishes what was begun" if _is_left(plan.out) else "nothing was written"
+        said = f"{name}: {error.strerror or error}; {outcome}"
+        return [output_error(Path(name), said, "mend that, then build again")]
     return kept
+
+
+def _transact(out: Path, entries: Sequence[Entry]) -> None:
+    """Make the changes, or leave the disk as it was; where it does not even let itself be put back, the journal stays.
+
+    Raises OSError, at whichever step. A build that is interrupted from the keyboard is taken back as well.
+    """
+    made: list[Path] = []
+    journal = Journal(journals.VERSION, False, tuple(_changes(out, entries)), tuple(_missing(out, entries)))
+    try:
+        for entry in entries:
+            _still_as_planned(out, entry)
+        _make(reversed([f for f in (out, *out.parents) if not f.exists()]), made)
+        journals.keep(journal, out)
+        _make((out / folder for folder in journal.folders), made)
+        for entry, change in zip(entries, journal.changes, strict=True):
+            if entry.after is not None:
+                write_new(out / beside(change.path, change.temporary), entry.after, _mode(out, entry))
+        for folder in sorted({(out / e.path).parent for e in entries} | {f.parent for f in made}):
+            sync_folder(folder)
+        journals.keep(msgspec.structs.replace(journal, committed=True), out)
+    except BaseException:
+        _abandoned(out, journal, made)
+        raise
+    try:
+        for change in journal.changes:
+            apply(out, change)
+        emptied(out, journal)
+        for folder in sorted({(out / e.path).parent for e in entries if (out / e.path).parent.exists()}):
+            sync_folder(folder)
+        _forgotten(out)
+    except BaseException:
+        _taken_back(out, journal, entries, made)
+        raise
+
+
+def _abandoned(out: Path, journal: Journal, made: Sequence[Path]) -> None:
+    """Take back what was staged. A step that fails is left to the next build, which finds the journal."""
+    with contextlib.suppress(OSError):
+        if (kept := journals.read(out)) and kept.committed:
+            journals.keep(journal, out)  # the commitment got through, and only its confirmation failed
+        swept(out, journal)
+        _forgotten(out)
+    _removed(made)
+
+
+def _taken_back(out: Path, journal: Journal, entries: Sequence[Entry], made: Sequence[Path]) -> None:
+    """Make the changes the other way round, as a build of its own that the next one could finish as well."""
+    pairs = list(zip(entries, journal.changes, strict=True))
+    with contextlib.suppress(OSError):
+        for entry, change in pairs:
+            if entry.before is not None and change.former:
+                (out / change.path).parent.mkdir(parents=True, exist_ok=True)
+                write_new(out / beside(change.path, change.former), entry.before, _mode(out, entry))
+        back = Journal(journals.VERSION, True, tuple(c.taken_back() for _, c in reversed(pairs)), journal.folders)
+        journals.keep(back, out)
+        for change in back.changes:
+            apply(out, change)
+        swept(out, back)
+        _forgotten(out)
+        _removed(made)
+
+
+def _is_left(out: Path) -> bool:
+    try:
+        return journals.is_there(out)
+    except OSError:
+        return True
+
+
+def _forgotten(out: Path) -> None:
+    """Remove the journal. That its removal cannot be confirmed is no failure: at worst it is found again, all done."""
+    try:
+        journals.forget(out)
+    except OSError:
+        if journals.is_there(out):
+            raise
+
+
+def _changes(out: Path, entries: Sequence[Entry]) -> list[Change]:
+    """The entries as changes, each with names for its temporary files that are free."""
+    changes: list[Change] = []
+    number = 0
+
+    def free(path: str) -> str:
+        nonlocal number
+        while True:
+            name = journals.temporary_name(number)
+            number += 1
+            if not is_there(out / beside(path, name)):
+                return name
+
+    for entry in entries:
+        before, after = (digest(data) if data is not None else "" for data in (entry.before, entry.after))
+        changes.append(
+            Change(entry.path, before, after, free(entry.path) if after else "", free(entry.path) if before else "")
+        )
+    return changes
+
+
+def _missing(out: Path, entries: Sequence[Entry]) -> list[str]:
+    """The folders inside ``out`` that the entries need and that are not there, outer ones first."""
+    parents = {parent for e in entries if e.after is not None for parent in Path(e.path).parents}
+    return sorted(p.as_posix() for p in parents if p != Path(".") and not is_there(out / p))
+
+
+def _make(folders: Iterable[Path], made: list[Path]) -> None:
+    for folder in folders:
+        folder.mkdir()
+        made.append(folder)
+
+
+def _removed(folders: Sequence[Path]) -> None:
+    for folder in reversed(folders):
+        with contextlib.suppress(OSError):
+            folder.rmdir()
+
+
+def _mode(out: Path, entry: Entry) -> int:
+    """The mode of the file that is replaced, that of a new file otherwise."""
+    try:
+        return (out / entry.path).stat().st_mode & 0o777 if entry.before is not None else 0o666
+    except FileNotFoundError:
+        return 0o666
 
 
 def _still_as_planned(out: Path, entry: Entry) -> None:
@@ -55,78 +176,11 @@ def _still_as_planned(out: Path, entry: Entry) -> None:
         raise OSError(0, "it was changed while the build ran", str(out / entry.path))
 
 
-def stage(target: Path, entry: Entry, made: list[Path]) -> Path:
-    """Write what ``target`` will hold to a file beside it, down to the disk. ``made`` gathers new folders."""
-    missing = [folder for folder in (target.parent, *target.parent.parents) if not folder.exists()]
-    for folder in reversed(missing):
-        folder.mkdir()
-        made.append(folder)
-    mode = 0o666 if entry.before is None else target.stat().st_mode & 0o777
-    number = 0
-    while True:
-        temporary = target.parent / f".docbook-rules-{number}.tmp"
-        try:
-            handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
-            break
-        except FileExistsError:
-            number += 1
-    try:
-        with os.fdopen(handle, "wb") as stream:
-            stream.write(entry.after or b"")
-            stream.flush()
-            os.fsync(stream.fileno())
-    except OSError:
-        temporary.unlink(missing_ok=True)
-        raise
-    return temporary
-
-
-def _settle(out: Path, entry: Entry, temporary: Path, undo: list[Entry]) -> None:
-    target = out / entry.path
-    if entry.state in _GUARDED and entry.before is not None:
-        _kept_beside(target)
-    undo.append(entry)
-    os.replace(temporary, target)
-
-
-def _kept_beside(target: Path) -> None:
-    """Keep a copy of the file under a name that is free: ``x.py.bak``, ``x.py.bak2`` …"""
+def _kept_beside(out: Path, entry: Entry) -> Entry:
+    """A copy of the file under a name that is free, to be written with the rest: ``x.py.bak``, ``x.py.bak2`` …"""
     number = 1
     while True:
-        backup = target.with_name(f"{target.name}.bak{number if number > 1 else ''}")
-        try:
-            with backup.open("xb") as stream:
-                stream.write(target.read_bytes())
-                stream.flush()
-                os.fsync(stream.fileno())
-        except FileExistsError:
-            number += 1
-        else:
-            return
-
-
-def _restored(out: Path, undo: list[Entry], staged: list[tuple[Entry, Path]], made: list[Path]) -> None:
-    """Put back what was there, as far as the disk still lets itself be written."""
-    for _, temporary in staged:
-        with contextlib.suppress(OSError):
-            temporary.unlink(missing_ok=True)
-    for entry in reversed(undo):
-        target = out / entry.path
-        with contextlib.suppress(OSError):
-            if entry.before is None:
-                target.unlink(missing_ok=True)
-            elif read(target) != entry.before:
-                os.replace(stage(target, Entry(entry.path, entry.state, None, entry.before), []), target)
-    for folder in reversed(made):
-        with contextlib.suppress(OSError):
-            folder.rmdir()
-
-
-def _folders_cleared(plan: Plan) -> None:
-    """Remove the folders that stale files have left empty."""
-    for entry in plan.of(State.STALE):
-        for folder in (plan.out / entry.path).parents:
-            if folder == plan.out:
-                break
-            with contextlib.suppress(OSError):
-                folder.rmdir()
+        path = f"{entry.path}.bak{number if number > 1 else ''}"
+        if not is_there(out / path):
+            return Entry(path, State.NEW, None, entry.before)
+        number += 1

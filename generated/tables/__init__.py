@@ -9,8 +9,12 @@ from typing import Final
 __all__ = ["TABLES"]
 
 TABLES: Final[Mapping[str, str]] = {
+    "tblesser": "tblesser",
+    "tcac": "tcac",
     "tchifoumi": "tchifoumi",
     "tjetdist": "tjetdist",
     "tmesures": "tmesures",
+    "ttaches": "ttaches",
+    "ttir": "ttir",
 }
 """Id in the book → module of this package."""

@@ -162,9 +162,12 @@ def test_keys_alone_reach_and_work_everything(chromium: Browser) -> None:
             seen.page.keyboard.press("Tab")
             reached.append(
                 seen.page.evaluate(
-                    """() => { const e = document.activeElement, s = getComputedStyle(e);
-                    return e === document.body ? ['', true] : [e.id || e.dataset.asked || e.dataset.back || e.className || e.textContent,
-                            s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 1]; }"""
+                    """() => {
+                    const e = document.activeElement, s = getComputedStyle(e);
+                    const name = e.id || e.dataset.asked || e.dataset.back || e.className || e.textContent;
+                    const seen = s.outlineStyle !== 'none' && parseFloat(s.outlineWidth) >= 1;
+                    return e === document.body ? ['', true] : [name, seen];
+                    }"""
                 )
             )
         names = [name for name, _ in reached]

@@ -45,6 +45,42 @@ class SignRow:
     beaten_by: Sign
 
 
+@dataclass(frozen=True)
+class Span:
+    lo: int | None
+    hi: int | None
+
+
+@dataclass(frozen=True)
+class TaskRow:
+    margin: Span
+    points: int
+    rise: int
+
+
+@dataclass(frozen=True)
+class ShotRow:
+    need: Span
+    chance: Decimal
+
+
+@dataclass(frozen=True)
+class SkillRow:
+    condition: str
+    chance: Decimal
+
+
+@dataclass(frozen=True)
+class WoundRow:
+    condition: str
+    none: Decimal
+    six: Decimal
+    five: Decimal
+    four: Decimal
+    three: Decimal
+    two: Decimal
+
+
 SCALE = tuple(
     ScaleRow(value, Decimal(measure))
     for value, measure in enumerate(("1", "1.25", "1.5", "2", "2.5", "3", "4", "5", "6", "8", "10"))
@@ -72,21 +108,69 @@ SIGNS = (
     SignRow(Sign.SCISSORS, "two fingers", Sign.PAPER, Sign.ROCK),
 )
 
+TASKS = tuple(
+    TaskRow(Span(low, high), points, rise)
+    for low, high, points, rise in [
+        (10, 14, 3, 0),
+        (5, 9, 2, 0),
+        (0, 4, 1, 0),
+        (-4, -1, 0, 0),
+        (-9, -5, -2, 0),
+        (-14, -10, -4, 1),
+    ]
+)
+SHOTS = (
+    *(
+        ShotRow(Span(need, None), Decimal(chance))
+        for need, chance in zip(
+            range(9, 1, -1), ["2.8", "5.6", "8.3", "16.7", "33.3", "50", "66.7", "83.3"], strict=True
+        )
+    ),
+    ShotRow(Span(None, 1), Decimal(100)),
+)
+SKILLS = tuple(
+    SkillRow(condition, Decimal(chance))
+    for condition, chance in [("D < A", "66.7"), ("A ≤ D ≤ 2×A", "50"), ("D > 2×A", "33.3")]
+)
+WOUNDS = tuple(
+    WoundRow(condition, *map(Decimal, chances.split()))
+    for condition, chances in [
+        ("F ≥ E+2", "83.3 69.4 55.6 41.7 27.8 13.9"),
+        ("F = E+1", "66.7 55.6 44.4 33.3 22.2 11.1"),
+        ("F = E", "50 41.7 33.3 25 16.7 8.3"),
+        ("E = F+1", "33.3 27.8 22.2 16.7 11.1 5.6"),
+        ("F+1 < E < F+4", "16.7 13.9 11.1 8.3 5.6 2.8"),
+    ]
+)
+SAVES = (Span(0, 0), *(Span(save, None) for save in range(6, 1, -1)))
+
+
+def decided(rows: tuple[Any, ...], **names: Any) -> SimpleNamespace:
+    """A decision table: its rows, and the conditions that its editions print."""
+    labels = {row.condition: {"en": row.condition, "fr": row.condition} for row in rows}
+    return SimpleNamespace(ROWS=rows, LABELS=labels, **names)
+
 
 def make_book(
     scale: tuple[Any, ...] | None = SCALE,
     gaps: tuple[Any, ...] | None = GAPS,
     signs: tuple[Any, ...] | None = SIGNS,
+    tasks: tuple[Any, ...] | None = TASKS,
+    shots: tuple[Any, ...] | None = SHOTS,
+    skills: tuple[Any, ...] | None = SKILLS,
+    wounds: tuple[Any, ...] | None = WOUNDS,
+    saves: tuple[Any, ...] = SAVES,
     **changed: int | Decimal | None,
 ) -> seam.Book:
     """A book with some tables or parameters changed; None takes one away."""
-    tables = {"tmesures": scale, "tjetdist": gaps, "tchifoumi": signs}
+    plain = {"tmesures": scale, "tjetdist": gaps, "tchifoumi": signs, "ttaches": tasks, "ttir": shots}
+    tables = {name: SimpleNamespace(ROWS=rows) for name, rows in plain.items() if rows is not None}
+    if skills is not None:
+        tables["tcac"] = decided(skills)
+    if wounds is not None:
+        tables["tblesser"] = decided(wounds, AXIS=saves)
     parameters = {name: value for name, value in (PARAMETERS | changed).items() if value is not None}
-    return seam.Book.of(
-        {name: SimpleNamespace(ROWS=rows) for name, rows in tables.items() if rows is not None},
-        parameters,
-        "the tests' figures",
-    )
+    return seam.Book.of(tables, parameters, "the tests' figures")
 
 
 @pytest.fixture(autouse=True)
@@ -108,6 +192,12 @@ def figures() -> SimpleNamespace:
         scale=SCALE,
         gaps=GAPS,
         signs=SIGNS,
+        tasks=TASKS,
+        shots=SHOTS,
+        skills=SKILLS,
+        wounds=WOUNDS,
+        saves=SAVES,
+        Span=Span,
         parameters=PARAMETERS,
         ScaleRow=ScaleRow,
         GapRow=GapRow,

@@ -10,7 +10,6 @@ import pytest
 
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.emit.artifact import Artifact
-from docbook_rules.output import write as writing
 from docbook_rules.output.drift import drift
 from docbook_rules.output.paths import collisions, path_problem
 from docbook_rules.output.plan import State, plan
@@ -143,7 +142,7 @@ def test_hostile_manifest_removes_nothing_outside(tmp_path: Path) -> None:
     victim.write_text("v")
     folder = tmp_path / "g"
     folder.mkdir()
-    said = {"version": 1, "inputs": {}, "outputs": {"../victim.txt": writing.read(victim) and "0" * 64}}
+    said = {"version": 1, "inputs": {}, "outputs": {"../victim.txt": victim.read_text() and "0" * 64}}
     (folder / "manifest.json").write_text(json.dumps(said))
     assert write(plan([A], folder), force=True) == []
     assert victim.read_text() == "v"
@@ -250,7 +249,7 @@ def test_failure_halfway_leaves_the_disk_as_it_was(
             raise OSError(28, "No space left on device")
         return real(*arguments)
 
-    monkeypatch.setattr(writing.os, function, failing)
+    monkeypatch.setattr(os, function, failing)
     found = write(whole)
     monkeypatch.undo()
     assert [d.kind for d in found] == ["output"]

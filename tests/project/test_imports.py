@@ -24,8 +24,10 @@ ORDER = (
     {"ledger"},
     {"checks"},
     {"emit"},
+    {"diff"},
     {"output"},
     {"pipeline"},
+    {"mutation"},
     {"cli"},
     {"__main__"},
 )

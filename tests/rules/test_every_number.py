@@ -56,8 +56,17 @@ def examples() -> list[tuple[str, str]]:
     return [(Path(d.file).name, e.id or "") for d in reading.documents for e in d.examples]
 
 
+def section_of(section: Section, id_: str | None) -> Section:
+    """The section of that id, this one or one inside it; this one where there is none."""
+    inside = [section_of(block, id_) for block in section.blocks if isinstance(block, Section)]
+    return next((found for found in inside if found.id == id_), section)
+
+
 def reduced(path: Path, example: str) -> pipeline.Reading:
-    """A file as read, with the tables of the scale and the example alone; it may go on from those before it."""
+    """A file as read, with the tables of the scale and the example alone; it may go on from those before it.
+
+    Its section stays around it, since a phrase may be bound to that.
+    """
     others = [scale for scale in SCALES if scale.name != path.name]
     documents = []
     for document in pipeline.read([path, *others], SETTINGS, xinclude=True).documents:
@@ -65,7 +74,9 @@ def reduced(path: Path, example: str) -> pipeline.Reading:
         kept = document.examples[: ids.index(example) + 1] if document.file == str(path) else ()
         kept = tuple(e for e in kept if e.section == kept[-1].section)
         assert isinstance(document.root, Section)
-        root = msgspec.structs.replace(document.root, blocks=kept)
+        inside = section_of(document.root, kept[-1].section) if kept else document.root
+        blocks = kept if inside is document.root else (msgspec.structs.replace(inside, blocks=kept),)
+        root = msgspec.structs.replace(document.root, blocks=blocks)
         documents.append(msgspec.structs.replace(document, root=root, examples=kept))
     return pipeline.Reading(tuple(documents), ())
 

@@ -13,7 +13,7 @@ import pytest
 from lxml import etree
 
 SOURCE = Path(__file__).parents[2] / "source_xml"
-PARTS = ("scale", "groups", "chance")
+PARTS = ("scale", "groups", "chance", "advanced", "wargame")
 LANGUAGES = ("en", "fr")
 DOCBOOK = "{http://docbook.org/ns/docbook}"
 XML_ID = "{http://www.w3.org/XML/1998/namespace}id"
@@ -25,7 +25,48 @@ MEASURES = ["1", "1.25", "1.5", "2", "2.5", "3", "4", "5", "6", "8", "10"]
 EXACTLY = ["-10", "-10.5", "-11", "-11.5", "-12", "-13", "-14", "-15", "-17", "-20"]
 OR_MORE = ["-2.5", "-3.5", "-4.5", "-5.5", "-7", "-8", "-10", "-12", "-15", "-20"]
 
+# RULES.md, section 6: 1 point and one more per full 5, 2 taken per full 5 below zero, harder from -10 on.
+TASKS = [
+    *[f"{low} {low + 4} {1 + low // 5} 0" for low in (15, 10, 5, 0)],
+    "-4 -1 0 0",
+    "-9 -5 -2 0",
+    "-14 -10 -4 1",
+    "-19 -15 -6 1",
+]
+# Section 7, in the book's order.
+TO_HIT = ["9+", "2.8", "8+", "5.6", "7+", "8.3", "6+", "16.7", "5+", "33.3", "4+", "50", "3+", "66.7", "2+", "83.3"]
+MELEE = [("D < A", "66.7"), ("A ≤ D ≤ 2×A", "50"), ("D > 2×A", "33.3")]
+WOUNDS = {
+    "F ≥ E+2": "83.3 69.4 55.6 41.7 27.8 13.9",
+    "F = E+1": "66.7 55.6 44.4 33.3 22.2 11.1",
+    "F = E": "50 41.7 33.3 25 16.7 8.3",
+    "E = F+1": "33.3 27.8 22.2 16.7 11.1 5.6",
+    "F+1 < E < F+4": "16.7 13.9 11.1 8.3 5.6 2.8",
+}
+
+
+def tasks(to: str) -> list[list[str]]:
+    return [[f"{low} {to} {high}", points, rise] for low, high, points, rise in map(str.split, TASKS)]
+
+
+def to_hit(percent: str, least: str) -> list[list[str]]:
+    pairs = zip(TO_HIT[::2], TO_HIT[1::2], strict=True)
+    return [*([need, chance + percent] for need, chance in pairs), [least, f"100{percent}"]]
+
+
+def wounds(percent: str) -> list[list[str]]:
+    return [[condition, *(chance + percent for chance in chances.split())] for condition, chances in WOUNDS.items()]
+
+
 TABLES = {
+    ("ttaches", "en"): [["Margin", "Points", "Difficulty rises by"], *tasks("to")],
+    ("ttaches", "fr"): [["Marge", "Points", "La difficulté augmente de"], *tasks("à")],
+    ("ttir", "en"): [["To hit", "Chance"], *to_hit("%", "1+ or less")],
+    ("ttir", "fr"): [["Pour toucher", "Chance"], *to_hit(" %", "1+ ou moins")],
+    ("tcac", "en"): [["Skills", "Chance"], *([condition, f"{chance}%"] for condition, chance in MELEE)],
+    ("tcac", "fr"): [["Capacités", "Chance"], *([condition, f"{chance} %"] for condition, chance in MELEE)],
+    ("tblesser", "en"): [["Strength and toughness", "0", "6+", "5+", "4+", "3+", "2+"], *wounds("%")],
+    ("tblesser", "fr"): [["Force et endurance", "0", "6+", "5+", "4+", "3+", "2+"], *wounds(" %")],
     ("tmesures", "en"): [["Value", "Measure"], *([str(i), m] for i, m in enumerate(MEASURES))],
     ("tmesures", "fr"): [["Valeur", "Mesure"], *([str(i), m] for i, m in enumerate(MEASURES))],
     ("tjetdist", "en"): [["gap", *map(str, range(10))], ["exactly", *EXACTLY], ["or more", *OR_MORE]],
@@ -59,6 +100,28 @@ EXAMPLES = {
     "xjetdist": "300 +25 +2 +25 10 +15 30 +1 +3 1 -10 0 30 -11 2 2 +25 11 +14 25 0 25 +4 30 25 2 27.5 28 +1 27 +3",
     "xjetdist2": ("0 2 0 3 3 -5.5 -5 -6 +25 6 +19 80 +25 5 +20 100 100 80 2 90 0 300 90 210 0 +25 2 3 +20 100 200"),
     "xchifoumi": "4 4 2 4 4 2 +6 +8",
+    "xtache": (
+        "4 8 2 -5 +3 "  # an average task: four points, a quarter of the time
+        "+9 +3 5 9 +7 2 -4 -6 2 0 -9 -11 4 -4 1 -6 "  # 1 + 1, then 2 taken, then 2 × 2 and harder
+        "+4 +1 1 +12 +6 +12 3 0 +3 0 1 +12 +4 +10 3 4 5 10 "  # two people; five intervals of two hours
+        "6 4 8"  # the other reading
+    ),
+    "xmultiples": "3 2 2 3 6 -6 +9 +9 6 +3",
+    "xouvrage": "+6 -2 +1 +6 2 1 +5 +5 +4 -3 +4 2 3 -1 -1",
+    "xetoiles": "300 +25 1 0 30 2 25 30 25 2 27.5 -10.5 3 2 25 4 20 25 20 2 22.5 -11.5",
+    "xtir": "10 5 33.3 10 33.3 333 3 33 4 33 4 34 3",
+    "xexact": (
+        "3 5 3 33.3 99.9 0 3 5 100 1 "  # 3, 6 and 9 figures, printed and exact
+        "6 5 6 33.3 199.8 1 6 5 200 2 9 5 9 33.3 299.7 2 9 5 300 3"
+    ),
+    "xtableau": "4 50 10 3 150 1 50 10 500 5 0",
+    "xcac": "6 4 3 66.7 6 66.7 400.2 4 0.2 5 4 8 50 6 50 300 3 0 9 33.3 6 33.3 199.8 1 99.8 2",
+    "xblesser": (
+        "4 4 2 4 41.7 4 41.7 166.8 1 66.8 2 3 6 55.6 4 55.6 222.4 2 22.4 3 "
+        "4 50 4 50 200 2 0 "  # four hits, F = E, no save
+        "5 5 22.2 4 22.2 88.8 0 88.8 1 6 7 3 5.6 6 7 2 2.8 7 8 0"
+    ),
+    "xdegats": "5 1 5 3 15 5 50 250 2 17 50 50 18 4 1 4 2 8",  # with the ones of 1D6 and 1D3
 }
 
 # Numbers that the examples write as words.
@@ -70,6 +133,16 @@ WORDS = {
     ("xreussitegroupe", "en"): ("eight guards",),
     ("xreussitegroupe", "fr"): ("huit gardes",),
 }
+
+HEADS = [
+    ("tmesures", 1),
+    ("tjetdist", 0),
+    ("tchifoumi", 1),
+    ("ttaches", 1),
+    ("ttir", 1),
+    ("tcac", 1),
+    ("tblesser", 1),
+]
 
 # The constants of the rules, by the element that states them.
 CONSTANTS = {
@@ -89,7 +162,7 @@ CONSTANTS = {
     "rdistdemi": "-2.5 -2 -3",
     "rdistcontraire": "+2 +3 1 0 2 +4 +0 2 +1 1 +2 0 -1 3",
     "rerreur1": "6 -2 7 +7 +8",
-    "rerreur2": "1 2 4 10",
+    "rerreur2": "1 2 4 10 3.3 300 5 150 0",
     "rjetchoix": "1",
     "rjetdiff": "-9 +9",
     "rjetouvert": "10 10 10",
@@ -109,10 +182,27 @@ CONSTANTS = {
     "rchifou10": "10 3.7 5.5",
     "rchifou12": "12 2.5 3.7",
     "rchifoud5": "+2 -1 2.52 4.00 0",
+    "rchifoud5x2": "2 22.2 31.0",
+    "rchifoud5x4": "4 7.4 14.3",
+    "rchifoud5x6": "6 2.5 7.1",
     "rchifoutrois": "+10 +14 2.5",
     "rsansdesbonus": "-5 +5 10 19 5",
     "rsansdespoints": "5 20",
     "rsansdesd5": "-5 +5",
+    "rtachereussite": "0 1 1 5",
+    "rtacheechec": "0 2 5 -10 1",
+    "rtachelectures": "0",
+    "rtachemoyenne": "4 4",
+    "rmultiples": "3",
+    "retoilesegal": "1 3",
+    "retoilesplus": "0 1 2 3 0",
+    "resperance": "100 1 00 100",
+    "rpourcentages": "6 3 33.3 99.9 10 3 6 9",
+    "rtableaux": "10",
+    "rtir": "1",
+    "rblesser": "0",
+    "rblessertrou": "4",
+    "rdegats": "1 2 1 3 50 1",
 }
 
 
@@ -164,7 +254,7 @@ def test_a_table_holds_the_figures_of_the_rules(table: str, language: str) -> No
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(("table", "head"), [("tmesures", 1), ("tjetdist", 0), ("tchifoumi", 1)])
+@pytest.mark.parametrize(("table", "head"), HEADS)
 def test_only_a_head_that_the_rules_have(table: str, head: int, language: str) -> None:
     assert len(by_id(language)[table].findall(f".//{DOCBOOK}thead/{DOCBOOK}row")) == head
 

@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
 SEEDS = ROOT.parent / "shared" / "seeds"
 SOURCES = sorted((ROOT / "source_xml").glob("*.xml"))
 RUN = 8
+PARTS = ("scale", "groups", "chance", "advanced", "wargame")
 
 
 def words(text: str) -> list[str]:
@@ -34,9 +35,9 @@ def seed_runs() -> set[tuple[str, ...]]:
     return set().union(*(runs(seed.read_text("utf-8")) for seed in seeds))
 
 
-def test_the_rulebook_has_its_six_files() -> None:
+def test_the_rulebook_has_its_ten_files() -> None:
     names = {path.name for path in SOURCES}
-    assert {f"{part}.{lang}.xml" for part in ("scale", "groups", "chance") for lang in ("en", "fr")} <= names
+    assert {f"{part}.{lang}.xml" for part in PARTS for lang in ("en", "fr")} <= names
 
 
 def test_a_copied_clause_would_be_seen(seed_runs: set[tuple[str, ...]]) -> None:

@@ -191,8 +191,8 @@ def _corners(setting: _Setting, slots: Sequence[tuple[int, int]]) -> Iterator[st
 def _classes(setting: _Setting, text: str, c: int, is_head: bool) -> str:
     if is_head:
         return "n" if is_numeric(text) or setting.figures[c] else ""
-    if not is_numeric(text):
-        return "few" if len(text) == 1 else ""
+    if not is_numeric(text) or (c == 0 and not setting.figures[0]):
+        return "few" if len(text) == 1 and c else ""
     missing = decimals(text)
     if missing is None or not setting.padded[c]:
         return "n"

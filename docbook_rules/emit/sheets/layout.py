@@ -12,17 +12,19 @@ from docbook_rules.emit.sheets.views import CellView, GridView, RowView
 
 BAND = 12
 # A table as wide as its text needs, in columns of the band, by the characters of its widest row.
-_NARROW, _HALF = 26, 56
-# Lines that the title takes, and those of a band that is kept in one piece.
-_TITLE, _WHOLE = 4, 24
+_NARROW = 26
+_SPANS = ((_NARROW, 4), (56, 6), (78, 8))
+# Lines of a band that is kept in one piece.
+_WHOLE = 30
 # Rows that a screen shows.
 _TALL = 24
-# Characters on a line of one column, and lines of each size of type on a page of A4, measured in print.
-_CHARACTERS = 9
-_PAGE_HOLDS = (("large", 40), ("medium", 52), ("small", 66))
-# Pages of other papers hold more or less than A4 does.
-_HEIGHTS = {"A3": 1.45, "A5": 0.55, "B5": 0.8, "letter": 0.94, "legal": 1.2}
-PAPERS = ("A4", *_HEIGHTS)
+# For each size of type, the lines of prose on a page of A4, and the characters on a line of one column.
+_SIZES = {"large": (54, 8.6), "medium": (63, 10.0), "small": (76, 12.0)}
+# What stands around the text of a row, a step, a box and the title, in lines.
+_ROW, _STEP, _BOX, _TITLE = 0.37, 0.6, 3.6, 3.8
+# The height and the width of what other papers hold, A4 being one.
+_PAPERS = {"A3": (1.44, 1.46), "A5": (0.66, 0.64), "B5": (0.83, 0.82), "letter": (0.92, 1.02), "legal": (1.2, 1.03)}
+PAPERS = ("A4", *_PAPERS)
 
 
 class Placed(msgspec.Struct, frozen=True):
@@ -38,15 +40,15 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class Band(msgspec.Struct, frozen=True):
-    """Boxes side by side, about so many ``lines`` high; ``whole`` where a page is not to break them."""
+    """Boxes side by side; ``whole`` where they are low enough for a page not to break them."""
 
     placed: tuple[Placed, ...]
-    lines: int
+    whole: bool
 
     @property
-    def whole(self) -> bool:
-        """Whether the band is short enough to stand on one page without leaving another half empty."""
-        return self.lines <= _WHOLE
+    def room(self) -> int:
+        """The columns that no box takes."""
+        return BAND - sum(placed.span for placed in self.placed)
 
 
 class Size(msgspec.Struct, frozen=True):
@@ -56,7 +58,7 @@ class Size(msgspec.Struct, frozen=True):
     over: int = 0
 
 
-def bands(boxes: Sequence[Box]) -> tuple[Band, ...]:
+def bands(boxes: Sequence[Box], paper: str = "A4") -> tuple[Band, ...]:
     """Boxes side by side while they fit, in the order of the page; those that belong together begin a band.
 
     The last one of a band takes what is left, but for a table of figures: far apart, they are hard to follow.
@@ -75,7 +77,7 @@ def bands(boxes: Sequence[Box]) -> tuple[Band, ...]:
         last = band[-1]
         if last.box.kind != "table" or _has_room(last):
             band[-1] = msgspec.structs.replace(last, span=BAND - sum(p.span for p in band[:-1]))
-    return tuple(Band(tuple(band), max(map(_lines, band))) for band in made)
+    return tuple(Band(tuple(band), _lines(band, "small", paper) <= _WHOLE) for band in made)
 
 
 def _has_room(placed: Placed) -> bool:
@@ -86,24 +88,34 @@ def _has_room(placed: Placed) -> bool:
 
 def size(of: Sequence[Band], pages: int, paper: str) -> Size:
     """The largest type with which the bands stand on ``pages`` pages of ``paper``; 0 pages are as many as it takes."""
+    taken = {name: _pages(of, name, paper) for name in _SIZES}
     if not pages:
-        return Size("large" if sum(band.lines for band in of) <= _PAGE_HOLDS[0][1] else "medium")
-    height = _HEIGHTS.get(paper, 1.0)
-    taken = {name: _pages([band.lines for band in of], most * height) for name, most in _PAGE_HOLDS}
+        return Size("large" if taken["large"] <= 1 else "medium")
     fitting = next((name for name, used in taken.items() if used <= pages), "")
-    return Size(fitting) if fitting else Size("small", round((taken["small"] - pages) * _PAGE_HOLDS[-1][1] * height))
+    return Size(fitting) if fitting else Size("small", round((taken["small"] - pages) * _room("small", paper)))
 
 
-def _pages(heights: Sequence[int], most: float) -> float:
-    """The pages that bands of these heights take, where short ones are not broken."""
-    full, at = 0, _TITLE
-    for lines in heights:
-        if lines <= _WHOLE and at + lines > most:
-            full, at = full + 1, 0
+def _room(density: str, paper: str) -> float:
+    return _SIZES[density][0] * _PAPERS.get(paper, (1.0, 1.0))[0]
+
+
+def _pages(of: Sequence[Band], density: str, paper: str) -> float:
+    """The pages that bands take, the last in part, where short ones are not broken."""
+    most, full, at = _room(density, paper), 0, float(_TITLE)
+    for band in of:
+        lines = _lines(band.placed, density, paper)
+        if band.whole and at + lines > most:
+            full, at = full + 1, 0.0
         at += lines
         while at > most:
-            full, at = full + 1, at - int(most)
+            full, at = full + 1, at - most
     return full + at / most
+
+
+def _lines(band: Sequence[Placed], density: str, paper: str) -> float:
+    """The height of boxes side by side, in lines of prose."""
+    characters = _SIZES[density][1] * _PAPERS.get(paper, (1.0, 1.0))[1]
+    return max(_box_lines(placed.box, max(20, int(placed.span * characters))) for placed in band)
 
 
 def _placed(box: Box) -> Placed:
@@ -111,7 +123,8 @@ def _placed(box: Box) -> Placed:
         return Placed(box, 5 if box.kind == "example" else 7)
     wide = max((_wide(grid) for grid in box.grids), default=0)
     tall = sum(len(grid.rows) for grid in box.grids) > _TALL
-    return Placed(box, 4 if wide <= _NARROW else 6 if wide <= _HALF else BAND, wide > _NARROW, tall)
+    span = next((span for most, span in _SPANS if wide <= most), BAND)
+    return Placed(box, span, wide > _NARROW, tall)
 
 
 def _wide(grid: GridView) -> int:
@@ -139,25 +152,26 @@ def _said(cell: CellView) -> int:
     return max(inner, *(len(line) for line in said.split("\n"))) + 2 * len(cell.notes)
 
 
-def _lines(placed: Placed) -> int:
-    box, wide = placed.box, placed.span * _CHARACTERS
+def _box_lines(box: Box, wide: int) -> float:
     tables = sum(_row_lines(row, wide) for grid in box.grids for row in grid.rows)
     notes = sum(1 + sum(len(part.text) for part in note) // wide for note in box.notes)
-    return 4 + tables + notes + _prose_lines(box.blocks, wide) + sum(_step_lines(step, wide) for step in box.steps)
+    steps = sum(_step_lines(step, wide) for step in box.steps)
+    return _BOX + len(box.source) // wide + tables + notes + _prose_lines(box.blocks, wide) + steps
 
 
-def _row_lines(row: RowView, wide: int) -> int:
-    said = sum(len(part.text) for cell in row.cells for part in cell.parts)
-    inner = max((_row_lines_of(cell, wide) for cell in row.cells if cell.grids), default=0)
-    return 1 + said // wide + inner
+def _row_lines(row: RowView, wide: int) -> float:
+    said = sum(len(part.text) + 3 for cell in row.cells for part in cell.parts)
+    inner = max((_inner_lines(cell, wide) for cell in row.cells if cell.grids), default=0.0)
+    broken = max((part.text.count("\n") for cell in row.cells for part in cell.parts), default=0)
+    return 1 + _ROW + max(said // wide, broken) + inner
 
 
-def _row_lines_of(cell: CellView, wide: int) -> int:
+def _inner_lines(cell: CellView, wide: int) -> float:
     return sum(_row_lines(row, wide) for grid in cell.grids for row in grid.rows)
 
 
-def _step_lines(step: StepView, wide: int) -> int:
-    return _prose_lines(step.blocks, wide) + sum(_step_lines(s, wide - 4) for s in step.steps)
+def _step_lines(step: StepView, wide: int) -> float:
+    return _STEP + _prose_lines(step.blocks, wide) + sum(_step_lines(s, wide - 4) for s in step.steps)
 
 
 def _prose_lines(blocks: Iterable[Prose], wide: int) -> int:

@@ -38,8 +38,8 @@ def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment) 
     """The sheet of an edition: ``sheets/<book>.<language>.html``."""
     language, words = edition.language, edition.words
     shown = boxes(edition, sheet)
-    placed = bands(shown)
     paper = sheet.paper if sheet.paper in PAPERS else "A4"
+    placed = bands(shown, paper)
     density = size(placed, sheet.pages, paper).density
     theme = f"themes/{plain(sheet.theme)}.css.jinja" if sheet.theme else ""
     quoted = {name: json.dumps(text, ensure_ascii=True) for name, text in words.items()}

@@ -24,7 +24,7 @@ from docbook_rules.place import Place
 from docbook_rules.typed.table import TypedTable
 
 # The lines that a page holds are reckoned, not measured: a sheet is over its budget for certain only beyond this.
-_DOUBT = 10
+_DOUBT = 3
 
 
 def sheet_artifacts(
@@ -59,7 +59,7 @@ def sheet_findings(ledger: Ledger, tables: Sequence[TypedTable], config: Config)
     if sheet.paper not in PAPERS:
         problems.append((Severity.WARNING, f"no paper is called {sheet.paper!r}", f"there are {', '.join(PAPERS)}"))
     for edition in editions:
-        over = size(bands(boxes(edition, sheet)), sheet.pages, sheet.paper).over
+        over = size(bands(boxes(edition, sheet), sheet.paper), sheet.pages, sheet.paper).over
         if over > _DOUBT:
             said = f"the sheet in “{edition.language}” is about {over} lines too long for {_pages(sheet.pages)}"
             problems.append((Severity.ERROR, said, "show less, or raise pages; docbook-rules sheet --pdf measures it"))

@@ -1,0 +1,43 @@
+"""Phrases that nothing in the book uses: left over from a wording that was revised, or never matched at all."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.ledger.account import Ledger, Words
+from docbook_rules.ledger.catalogue import Catalogue, Phrase
+from docbook_rules.ledger.matching import Rows, find
+from docbook_rules.ledger.prose import prose_of
+from docbook_rules.place import Place
+
+
+def check(ledger: Ledger, catalogue: Catalogue, rows: Rows, places: Mapping[str, Place]) -> list[Diagnostic]:
+    """A note for each phrase that no example, parameter or scale of ``ledger`` uses, at its place in its catalogue."""
+    used = {name for d in ledger.documents for example in d.examples for name in example.phrases}
+    used |= {wording.phrase for d in ledger.documents for wording in d.parameters}
+    idle = [phrase for phrase in catalogue.phrase if phrase.name not in used]
+    used |= _on_a_scale([phrase for phrase in idle if phrase.scale is not None], ledger, Words(catalogue, rows))
+    return [
+        Diagnostic(
+            "stale-phrase",
+            Severity.NOTE,
+            f"the phrase “{phrase.name}” is never used",
+            places.get(phrase.name, Place("docbook-rules.toml", 1, 1)),
+            "take it out, unless a book to come uses it",
+            len(phrase.name),
+        )
+        for phrase in idle
+        if phrase.name not in used
+    ]
+
+
+def _on_a_scale(phrases: list[Phrase], ledger: Ledger, words: Words) -> set[str]:
+    """Those that restate a scale somewhere in the prose: such a phrase leaves no trace in an example's account."""
+    numbered = list(enumerate(phrases))
+    return {
+        match.phrase.name
+        for account in (ledger.documents if phrases else ())
+        for prose in prose_of(account.document)
+        for match in find(numbered, prose, 0, words.of(prose.language), words.rows)
+    }

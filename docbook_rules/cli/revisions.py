@@ -1,0 +1,93 @@
+"""What OLD and NEW of ``diff`` name: paths, or revisions of a git repository, unpacked into a passing folder."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import tarfile
+from pathlib import Path
+
+import msgspec
+
+from docbook_rules import config as configuration
+from docbook_rules.cli import options
+from docbook_rules.config import Config
+from docbook_rules.diagnostics import Refusal
+
+WORKING_TREE = "the working tree"
+
+
+class Revision(msgspec.Struct, frozen=True):
+    """One side: how it is called, its configuration, and the paths of its sources."""
+
+    name: str
+    config: Config
+    paths: tuple[Path, ...]
+
+
+def sides(old: str, new: str | None, config: Config, passing: Path) -> tuple[Revision, Revision]:
+    """Both sides. ``A..B`` and ``A...B`` as ``old`` name both; without ``new`` it is the working tree.
+
+    ``passing`` is a folder that revisions are unpacked into. Raises Refusal where one is neither a path nor a revision.
+    """
+    if new is None and ".." in old and not Path(old).exists():
+        before, dots, after = old.partition("..." if "..." in old else "..")
+        before, after = before or "HEAD", after or "HEAD"
+        if dots == "...":
+            before = _git(config.folder, "merge-base", _commit(before, config), _commit(after, config)).decode().strip()
+        return _side(before, config, passing / "old"), _side(after, config, passing / "new")
+    last = _side(new, config, passing / "new") if new is not None else _here(config)
+    return _side(old, config, passing / "old"), last
+
+
+def _here(config: Config) -> Revision:
+    return Revision(WORKING_TREE, config, options.sources((), config))
+
+
+def _side(name: str, config: Config, passing: Path) -> Revision:
+    path = Path(name)
+    try:
+        there = path.exists()
+    except (OSError, ValueError):
+        there = False
+    if not there:
+        return _unpacked(name, config, passing)
+    if (path / configuration.FILE_NAME).is_file():
+        own = configuration.load(path / configuration.FILE_NAME)
+        return Revision(name, own, options.sources((), own))
+    return Revision(name, msgspec.structs.replace(config, root=str(path if path.is_dir() else path.parent)), (path,))
+
+
+def _unpacked(name: str, config: Config, passing: Path) -> Revision:
+    """The project as it was in a revision; its own configuration counts where it had one."""
+    commit = _commit(name, config)
+    packed = _git(config.folder, "archive", "--format=tar", commit, "--", ".")
+    passing.mkdir(parents=True)
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        for member in archive.getmembers():
+            if member.isfile() or member.isdir():
+                archive.extract(member, passing, filter="data")
+    own = passing / configuration.FILE_NAME
+    then = configuration.load(own) if own.is_file() else msgspec.structs.replace(config, root=str(passing))
+    return Revision(name, then, options.sources((), then))
+
+
+def _commit(name: str, config: Config) -> str:
+    try:
+        said = _git(config.folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
+    except Refusal as refusal:
+        raise Refusal(
+            f"{name}: there is no such file or folder, and no such revision",
+            refusal.message or "name two paths, two revisions, or a range such as HEAD~3..HEAD",
+        ) from None
+    return said.decode().strip()
+
+
+def _git(folder: Path, *arguments: str) -> bytes:
+    try:
+        ran = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False)
+    except OSError as error:
+        raise Refusal(f"git: {error.strerror}") from None
+    if ran.returncode:
+        raise Refusal(ran.stderr.decode("utf-8", "replace").strip())
+    return ran.stdout

@@ -1,0 +1,145 @@
+"""Generated cases run here, in a worker process, against lookups that are only values.
+
+Case and lookups are the project's own code, as when its tests are run. A case runs alone: a failure is any exception.
+"""
+
+from __future__ import annotations
+
+import io
+import signal
+import sys
+import sysconfig
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout
+from pathlib import Path
+from types import FrameType, ModuleType
+from typing import Any
+
+import msgspec
+
+from docbook_rules.mutation import lookups
+
+PATIENCE = 10  # seconds: a changed number may make an engine count without end
+_COMPARING = ("says", "among")
+_INSTALLED = tuple({str(Path(sysconfig.get_path(name)).resolve()) for name in ("stdlib", "platstdlib", "purelib")})
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """How a case went: ``failure`` is its message, "" for none.
+
+    ``computed`` is what the engine said wherever the case compares it with the book, ``read`` what of the lookups the
+    case hangs on.
+    """
+
+    failure: str
+    computed: tuple[str, ...]
+    read: frozenset[str]
+
+
+class Endless(BaseException):
+    """A case that goes on and on; no engine's ``except Exception`` takes it for its own."""
+
+
+class Bench:
+    """The lookups of a book, in place as long as ``close`` is not called, and its cases run against them."""
+
+    def __init__(self, modules: Mapping[str, str]) -> None:
+        self._modules = dict(modules)
+        self._noted: set[str] = set()
+        self._early: set[str] = set()  # what modules of the engine read while they were imported: it is theirs for good
+        self._known = frozenset(sys.modules)
+        self._stack = ExitStack()
+        self._stack.enter_context(lookups.injected(self._modules, self._noted))
+
+    def close(self) -> None:
+        """Take the lookups away again."""
+        self._forget()
+        self._stack.close()
+
+    def run(self, source: str, name: str) -> Outcome:
+        """Run a case against the book's own lookups."""
+        failure, computed = "", list[str]()
+        try:
+            with _quietly(), _patiently():
+                self._noted.clear()
+                module = ModuleType(name)
+                exec(lookups.code_of(source, f"{name}.py"), module.__dict__)
+                self._early |= self._noted
+                self._noted.clear()
+                _listen(module, computed)
+                for test in _tests(module):
+                    test()
+        except (Exception, Endless, SystemExit) as error:
+            failure = f"{type(error).__name__}: {error}"
+        return Outcome(failure, tuple(computed), frozenset(self._noted | self._early))
+
+    @contextmanager
+    def altered(self, modules: Mapping[str, str]) -> Iterator[None]:
+        """Some lookups replaced for a while. Raises what their sources raise."""
+        if not modules:
+            yield
+            return
+        stale = any(read.startswith(f"{name}.") or read == name for read in self._early for name in modules)
+        if stale:
+            self._forget()
+        try:
+            lookups.replace(modules, self._noted)
+            yield
+        finally:
+            lookups.replace({name: self._modules.get(name, "") for name in modules}, self._noted)
+            if stale:
+                self._forget()
+
+    def _forget(self) -> None:
+        """Drop the modules that were imported here, what is installed apart: they may hold what they read of a book."""
+        for name, module in list(sys.modules.items()):
+            if name not in self._known and name.partition(".")[0] not in (lookups.PACKAGE, "docbook_rules"):
+                file = getattr(module, "__file__", None)
+                if file and not str(Path(file).resolve()).startswith(_INSTALLED):
+                    del sys.modules[name]
+
+
+def _tests(module: ModuleType) -> list[Callable[[], object]]:
+    return [value for name, value in vars(module).items() if name.startswith("test_") and callable(value)]
+
+
+def _listen(module: ModuleType, computed: list[str]) -> None:
+    """Have what a case compares written down as well."""
+    for name in _COMPARING:
+        comparing = vars(module).get(name)
+        if callable(comparing):
+            vars(module)[name] = _listening(comparing, computed)
+
+
+def _listening(comparing: Callable[..., object], computed: list[str]) -> Callable[..., object]:
+    def compare(book: object, engine: object, **where: Any) -> object:
+        computed.append(repr(engine))
+        return comparing(book, engine, **where)
+
+    return compare
+
+
+@contextmanager
+def _quietly() -> Iterator[None]:
+    """What an engine prints is nobody's output."""
+    with redirect_stdout(io.StringIO()), redirect_stderr(io.StringIO()):
+        yield
+
+
+@contextmanager
+def _patiently() -> Iterator[None]:
+    """A limit to the time, where the system can give one."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+
+    def end(_signal: int, _frame: FrameType | None) -> None:
+        raise Endless(f"no end after {PATIENCE} seconds")
+
+    before = signal.signal(signal.SIGALRM, end)
+    signal.setitimer(signal.ITIMER_REAL, PATIENCE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
