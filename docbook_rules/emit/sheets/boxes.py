@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
@@ -36,7 +37,8 @@ class Edition(msgspec.Struct, frozen=True):
 class Box(msgspec.Struct, frozen=True):
     """Something on the page. ``kind`` is table, procedure, example or rule; ``source`` says where it is from.
 
-    ``together`` numbers the group that stays in one band, 0 for none.
+    ``together`` numbers the group that stays in one band, 0 for none. ``namesake`` counts the boxes before it that have
+    its title.
     """
 
     id: str
@@ -49,6 +51,7 @@ class Box(msgspec.Struct, frozen=True):
     steps: tuple[StepView, ...] = ()
     lookup: LookupView | None = None
     together: int = 0
+    namesake: int = 0
 
 
 class _Found(msgspec.Struct, frozen=True):
@@ -66,7 +69,7 @@ def boxes(edition: Edition, sheet: Sheet) -> tuple[Box, ...]:
     everything = [f for d in edition.documents if d.root for f in _walk(d.root, "", d.revision)]
     if not sheet.show:
         tabular = [f for f in everything if isinstance(f.block, Table | Procedure)]
-        return tuple(_box(edition, f, _id(f.block.id, taken)) for f in tabular)
+        return _counted([_box(edition, f, _id(f.block.id, taken)) for f in tabular])
     by_id: dict[str, _Found] = {}
     for found in everything:
         if found.block.id:
@@ -80,7 +83,16 @@ def boxes(edition: Edition, sheet: Sheet) -> tuple[Box, ...]:
             elif name in by_id:
                 box = _box(edition, by_id[name], _id(name, taken))
                 made.append(msgspec.structs.replace(box, together=together))
-    return tuple(made)
+    return _counted(made)
+
+
+def _counted(made: Sequence[Box]) -> tuple[Box, ...]:
+    before: Counter[str] = Counter()
+    counted = []
+    for box in made:
+        counted.append(msgspec.structs.replace(box, namesake=before[box.title]))
+        before[box.title] += 1
+    return tuple(counted)
 
 
 def ids(documents: Sequence[Document]) -> set[str]:

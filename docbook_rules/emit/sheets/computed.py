@@ -61,8 +61,8 @@ def compute(spec: Computed, facts: Facts, language: str, computed_from: str) -> 
     return Computation(
         _in(spec.title, language) or spec.id,
         f"{computed_from} {', '.join(sources)}: {spec.cell}" if sources else f"{computed_from} {spec.cell}",
-        _in(spec.rows.label, language),
-        _in(spec.columns.label, language) if spec.columns else _in(spec.label, language),
+        _in(spec.rows.label, language) or "№",
+        _in(spec.columns.label, language) if spec.columns else _in(spec.label, language) or spec.cell,
         rows,
         columns,
         cells,

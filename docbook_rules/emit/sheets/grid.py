@@ -138,7 +138,17 @@ def _cell(setting: _Setting, r: int, c: int, end: int) -> CellView:
     is_head = r < setting.head
     is_across = not is_head and _is_across(group, r)
     is_row_head = not is_head and c == 0 and group.cols > 1 and bool(text)
-    scope = "col" if is_head else "rowgroup" if is_across else "row" if is_row_head else ""
+    scope = (
+        ""
+        if not text and not cell.nested
+        else "col"
+        if is_head
+        else "rowgroup"
+        if is_across
+        else "row"
+        if is_row_head
+        else ""
+    )
     datum = setting.anchors.data.get(cell.place)
     value = written(datum[2].value) if datum and datum[2].value is not None else plain_number(text)
     was = setting.marks.were.get(cell.place)
@@ -178,7 +188,7 @@ def _corners(setting: _Setting, slots: Sequence[tuple[int, int]]) -> Iterator[st
     group = setting.group
     for line, at in slots:
         head = group.grid[line][at]
-        if head is None or (line >= setting.head and not head.text.string):
+        if head is None or not (head.text.string or (head.nested and line < setting.head)):
             continue
         top, left = line, at
         while left > 0 and _same(group, line, left - 1, head):
