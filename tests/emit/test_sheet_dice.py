@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,7 +39,8 @@ class Given:
 def test_a_roll_is_the_engines(chromium: Browser, formula: str) -> None:
     with view(chromium, ENGLISH) as seen:
         for seed in range(12):
-            draws = [(seed * 7 + n * n * 3 + (9 if n % 2 else 0)) % 60 for n in range(40)]
+            chance = random.Random(seed)
+            draws = [chance.randrange(60) for _ in range(60)]
             if seed == 0:
                 draws = [59, 59, 3, *draws]  # each die's highest face first: it is rolled again where the roll is open
             seen.page.evaluate(STUB.format(draws=json.dumps(draws)))
