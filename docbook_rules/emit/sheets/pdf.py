@@ -27,8 +27,8 @@ def printed(sheet: Artifact) -> Printed:
     Nothing is fetched: a page that asks for anything is set without it.
     """
     try:
-        from weasyprint import HTML
-        from weasyprint.urls import URLFetcher
+        from weasyprint import HTML  # noqa: PLC0415 - an extra, slow to import
+        from weasyprint.urls import URLFetcher  # noqa: PLC0415 - as above
     except (ImportError, OSError) as error:  # OSError: the library is there, and Pango is not
         raise Refusal(f"--pdf needs WeasyPrint: {error}", _HINT) from None
     logging.getLogger("weasyprint").setLevel(logging.CRITICAL)  # it says what of the screen's style paper ignores
