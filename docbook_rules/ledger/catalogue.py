@@ -59,7 +59,8 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     ``among`` says that each captured number is one of an expression's. ``parameters`` binds captures to constants.
     ``within``: ids of elements of the book outside which the phrase is not tried. ``continues``: the frame goes on
     from the example before. ``closes``: subjects that are no longer spoken of. ``first``: only at the first number of
-    an example. ``value`` = "abs" takes a parameter written with a minus sign ("+2/-1") for its size.
+    an example. ``once``: not a second time in an example. ``value`` = "abs" takes a parameter written with a minus
+    sign ("+2/-1") for its size.
     """
 
     name: str
@@ -75,6 +76,7 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     closes: tuple[str, ...] = ()
     continues: bool = False
     first: bool = False
+    once: bool = False
     scale: ScaleUse | None = None
     note: str = ""
 

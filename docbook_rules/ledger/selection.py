@@ -115,6 +115,8 @@ def select(
     while rest:
         first = rest[0]
         rivals = _rivals(first, rest)
+        said = {s.match.phrase.name for s in spoken}
+        rivals = [m for m in rivals if not (m.phrase.once and m.phrase.name in said)]
         offers = [o for o in (_offer(m, subjects, taken) for m in rivals) if o is not None]
         if not offers:
             rest.pop(0)
