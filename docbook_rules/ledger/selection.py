@@ -178,7 +178,7 @@ def _offer(match: Match, subjects: Subjects, taken: set[Key]) -> Spoken | None:
     new = match.numbers - taken
     if not new and (match.numbers or not (phrase.call or phrase.closes or phrase.continues)):
         return None
-    if not match.arguments <= new:
+    if match.arguments and new != match.numbers:
         # A call made of numbers that mean something else already would be a guess.
         return None
     return Spoken(match, on, frozenset(new))
