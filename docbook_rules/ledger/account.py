@@ -9,7 +9,7 @@ from itertools import groupby
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
-from docbook_rules.ledger import equation, scale, wording
+from docbook_rules.ledger import directions, equation, scale, wording
 from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
 from docbook_rules.ledger.holes import Vocabulary
 from docbook_rules.ledger.known import Known
@@ -123,8 +123,11 @@ def _stated(
     prose: Prose, phrases: Sequence[tuple[int, Phrase]], words: Vocabulary, rows: Rows
 ) -> tuple[list[Diagnostic], list[wording.Wording]]:
     """What a paragraph says by itself: sums that do not hold and, outside examples, the parameters."""
-    stated = [] if prose.example else list(wording.wordings(phrases, prose, words, rows))
-    return list(equation.check(prose)), stated
+    found = list(equation.check(prose))
+    if prose.example is not None:
+        return found, []
+    told = directions.state(prose)
+    return [*found, *told.diagnostics], [*wording.wordings(phrases, prose, words, rows), *told.wordings]
 
 
 def _conversions(
@@ -147,8 +150,11 @@ def _example(
     telling = Telling(proses, catalogue, givens)
     for clause in spoken:
         telling.tell(clause)
+    followed = directions.follow(proses, catalogue.calls)
+    telling.fates = followed.joined(telling.fates)
+    telling.lines += followed.lines
     numbers = _fates(proses, telling)
-    problems = telling.diagnostics
+    problems = [*telling.diagnostics, *followed.diagnostics]
     problems += [_lacking(name, catalogue, spoken, proses) for name in lacking]
     script = Script(
         example.id or "",
