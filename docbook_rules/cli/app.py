@@ -168,6 +168,19 @@ def import_(
     return command.import_listing(listing, output, force=force)
 
 
+@app.command(help_epilogue=_examples("init my-game", "init my-game --lang en,fr"))
+def init(
+    folder: Annotated[Path, Parameter(help="The folder; made where there is none. Nothing in it is overwritten.")],
+    /,
+    *,
+    lang: Annotated[str, Parameter(help="The editions, with commas between: en, fr, or en,fr.")] = "en",
+) -> int:
+    """Begin a rulebook of your own: two pages and an engine that build and pass at once, with comments that teach."""
+    from docbook_rules.cli import init as command
+
+    return command.init(folder, lang)
+
+
 def run(arguments: list[str]) -> int:
     """Run one command line and return its exit code; findings and refusals are shown, not raised."""
     for stream in (sys.stdout, sys.stderr):

@@ -230,7 +230,7 @@ def unaccounted(ledger: Ledger) -> list[Diagnostic]:
             Severity.ERROR,
             f"nothing accounts for {number.text}: “{number.sentence}”",
             number.place,
-            "add a phrase for this clause to the catalogue (docs/phrases.md), or word it as an existing one",
+            "add a phrase for this clause (docs/phrases.md), or an instruction behind it (docs/instructions.md)",
             len(number.text),
         )
         for document in ledger.documents
