@@ -193,7 +193,7 @@ def _matches(proses: Sequence[Prose], catalogue: Catalogue, words: Words, learne
     language = proses[0].language
     phrases = [(n, p) for n, p in enumerate(catalogue.phrase) if not p.parameters]
     plain = words.of(language)
-    introducing = [(n, p) for n, p in phrases if _introduces(p, language)]
+    introducing = [(n, p) for n, p in phrases if any(":noun}" in text for text in patterns_of(p, language))]
     heard: set[str] = set()
     for at, prose in enumerate(proses):
         for match in sorted(find(introducing, prose, at, plain, words.rows), key=lambda m: m.start):
@@ -205,10 +205,6 @@ def _matches(proses: Sequence[Prose], catalogue: Catalogue, words: Words, learne
                         learned.setdefault(captured.capture.name, set()).add(str(captured.value).rstrip("sx") + "*")
     full = words.of(language, learned)
     return [m for at, prose in enumerate(proses) for m in find(phrases, prose, at, full, words.rows)]
-
-
-def _introduces(phrase: Phrase, language: str) -> bool:
-    return any(":noun}" in p for p in patterns_of(phrase, language))
 
 
 def _fates(proses: Sequence[Prose], telling: Telling) -> list[Account]:
