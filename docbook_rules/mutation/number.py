@@ -59,6 +59,7 @@ def numerals(account: DocumentAccount, document: int) -> list[Numeral]:
 
 def _in_prose(account: DocumentAccount, document: int) -> Iterator[Numeral]:
     fates = {number.place: number for example in account.examples for number in example.numbers}
+    fates |= {number.place: number for number in account.waived}
     parameters = {wording.place: wording.name for wording in account.parameters}
     root = account.document.root
     sections = frozenset(_sections((root,) if root else ()))
