@@ -168,6 +168,34 @@ def import_(
     return command.import_listing(listing, output, force=force)
 
 
+@app.command(
+    help_epilogue=_examples("coverage", "coverage --html coverage.html", "coverage --strict", "coverage --format json")
+)
+def coverage(
+    *paths: Paths,
+    html: Annotated[Path | None, Parameter(help="Write the book as a page, each number coloured by its fate.")] = None,
+    strict: Annotated[bool, Parameter(help="Fail where nothing accounts for a number.", negative="")] = False,
+    force: Overwrite = False,
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Count the fates of all numbers by section and edition; as a page, link each to its test."""
+    from docbook_rules.cli import coverage as command
+
+    return command.coverage(paths, html=html, force=force, strict=strict, shared=shared)
+
+
+@app.command(help_epilogue=_examples("phrases", "phrases --all", "phrases --format json"))
+def phrases(
+    *paths: Paths,
+    every: Annotated[bool, Parameter(name="--all", help="Sentences outside the examples too.", negative="")] = False,
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Show each pattern with its uses, those without any, and the sentences that no phrase matches."""
+    from docbook_rules.cli import phrases as command
+
+    return command.phrases(paths, every=every, shared=shared)
+
+
 @app.command(help_epilogue=_examples("init my-game", "init my-game --lang en,fr"))
 def init(
     folder: Annotated[Path, Parameter(help="The folder; made where there is none. Nothing in it is overwritten.")],

@@ -36,6 +36,11 @@ def named(scripts: Iterable[Script]) -> tuple[Named, ...]:
     return tuple(made)
 
 
+def lines_of(script: Script) -> list[list[str]]:
+    """The source that each line of a test becomes."""
+    return [_line(line) for line in script.lines]
+
+
 def cases(scripts: Iterable[Script], environment: Environment) -> tuple[Artifact, ...]:
     """``cases/test_<section>.py`` for every section with examples that prove something, all its languages together."""
     tests = named(scripts)
@@ -75,7 +80,7 @@ def _test(name: str, script: Script) -> dict[str, object]:
         "name": name,
         "title": documented(script.title) or "A worked example",
         "place": documented(str(script.place)),
-        "lines": [text for line in script.lines for text in _line(line)],
+        "lines": [text for lines in lines_of(script) for text in lines],
     }
 
 

@@ -27,10 +27,21 @@ def clauses(proses: Sequence[Prose], catalogue: Catalogue, words: Words, learned
 
     ``learned`` holds the nouns of the examples before it, which it may go on about, and takes up its own.
     """
-    language = proses[0].language
+    learn(proses, catalogue, words, learned)
     phrases = [(n, p) for n, p in enumerate(catalogue.phrase) if not p.parameters]
+    full = words.of(proses[0].language, learned)
+    return [m for at, prose in enumerate(proses) for m in find(phrases, prose, at, full, words.rows)]
+
+
+def learn(proses: Sequence[Prose], catalogue: Catalogue, words: Words, learned: dict[str, set[str]]) -> None:
+    """Take up the nouns that an example brings in, by class."""
+    language = proses[0].language
     plain = words.of(language)
-    introducing = [(n, p) for n, p in phrases if any(":noun}" in text for text in patterns_of(p, language))]
+    introducing = [
+        (n, p)
+        for n, p in enumerate(catalogue.phrase)
+        if not p.parameters and any(":noun}" in text for text in patterns_of(p, language))
+    ]
     heard: set[str] = set()
     for at, prose in enumerate(proses):
         for match in sorted(find(introducing, prose, at, plain, words.rows), key=lambda m: m.start):
@@ -40,5 +51,3 @@ def clauses(proses: Sequence[Prose], catalogue: Catalogue, words: Words, learned
                 for captured in match.captured:
                     if captured.capture.type == "noun":
                         learned.setdefault(captured.capture.name, set()).add(str(captured.value).rstrip("sx") + "*")
-    full = words.of(language, learned)
-    return [m for at, prose in enumerate(proses) for m in find(phrases, prose, at, full, words.rows)]

@@ -27,6 +27,7 @@ ORDER = (
     {"diff"},
     {"output"},
     {"pipeline"},
+    {"study"},
     {"mutation"},
     {"cli"},
     {"__main__"},
