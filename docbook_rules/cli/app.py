@@ -196,6 +196,24 @@ def phrases(
     return command.phrases(paths, every=every, shared=shared)
 
 
+@app.command(
+    help_epilogue=_examples(
+        "explain tjetdist", "explain 'tjetdist[3].or_more'", "explain CLOSE_GAP", "explain test_xjetdist_en",
+        "explain book/combat.en.xml:42:17", "explain engine/group.py:31",
+    )
+)  # fmt: skip
+def explain(
+    target: Annotated[str, Parameter(help="A table, row, cell, parameter, test or example; or file:line[:column].")],
+    /,
+    *paths: Paths,
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Tell where in the book something comes from and which tests hang on it; or what is made of a place."""
+    from docbook_rules.cli import explain as command
+
+    return command.explain(target, paths, shared=shared)
+
+
 @app.command(help_epilogue=_examples("init my-game", "init my-game --lang en,fr"))
 def init(
     folder: Annotated[Path, Parameter(help="The folder; made where there is none. Nothing in it is overwritten.")],

@@ -52,6 +52,14 @@ def test_it_builds_and_passes_at_once(
     assert len(list((here / "mine" / "generated" / "sheets").iterdir())) == count
 
 
+@pytest.mark.parametrize("lang", ["en", "fr", "en,fr"])
+def test_every_number_of_it_is_protected(here: Path, lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert main(["init", "mine", "--lang", lang]) == 0
+    monkeypatch.chdir(here / "mine")
+    assert main(["coverage", "--strict"]) == 0
+    assert main(["mutate"]) == 0
+
+
 EN = "ferry.en.xml"
 CHANGES = [
     ("<entry>12</entry>", "<entry>13</entry>"),

@@ -29,6 +29,7 @@ ORDER = (
     {"pipeline"},
     {"study"},
     {"mutation"},
+    {"explaining"},
     {"cli"},
     {"__main__"},
 )

@@ -51,13 +51,13 @@ def test_it_compiles_without_a_phrase_and_its_cases_pass(book: Path, capsys: pyt
     assert "FREE: Final = 3000" in (book / "generated" / "parameters.py").read_text("utf-8")
     assert "levy(income=12000, children=2)" in (book / "generated" / "cases" / "test_sworked.py").read_text("utf-8")
     run = played(book)
-    assert (run.returncode, run.stdout.count("4 passed")) == (0, 1), run.stdout
+    assert (run.returncode, run.stdout.count("6 passed")) == (0, 1), run.stdout
     capsys.readouterr()
     assert main(["inspect", "book", "--format", "json"]) == 0
     documents = json.loads(capsys.readouterr().out)["documents"]
     fates = [[n["fate"] for e in d["examples"] for n in e["numbers"]] for d in documents]
     assert fates[0] == fates[1]
-    assert len(fates[0]) == 12
+    assert len(fates[0]) == 14
     assert set(fates[0]) == {"given", "asserted"}
 
 
@@ -89,3 +89,13 @@ def test_a_number_that_an_instruction_no_longer_finds_is_an_error(
     assert main(["check"]) == 1
     told = capsys.readouterr().err
     assert f"nothing accounts for {new[3:8] if new.startswith('in') else new[:5]}" in told
+
+
+@pytest.mark.usefixtures("book")
+def test_all_its_numbers_are_protected(capsys: pytest.CaptureFixture[str]) -> None:
+    """Its engine holds the lookups since its own import, as any but the bundled one may."""
+    assert main(["mutate", "--format", "json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["survived"] == []
+    assert [number["text"] for number in told["waived"]] == ["1731", "1731"]
+    assert told["protected"] == told["numbers"] - 2
