@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from cyclopts import App, CycloptsError, Parameter
 
 from docbook_rules import __version__
-from docbook_rules.cli import CANNOT_RUN
+from docbook_rules.cli import CANNOT_RUN, people
 from docbook_rules.cli.options import DEFAULTS, Paths, Shared
 from docbook_rules.cli.terminal import visible
 from docbook_rules.diagnostics import Refusal
@@ -168,63 +168,8 @@ def import_(
     return command.import_listing(listing, output, force=force)
 
 
-@app.command(
-    help_epilogue=_examples("coverage", "coverage --html coverage.html", "coverage --strict", "coverage --format json")
-)
-def coverage(
-    *paths: Paths,
-    html: Annotated[Path | None, Parameter(help="Write the book as a page, each number coloured by its fate.")] = None,
-    strict: Annotated[bool, Parameter(help="Fail where nothing accounts for a number.", negative="")] = False,
-    force: Overwrite = False,
-    shared: Shared = DEFAULTS,
-) -> int:
-    """Count the fates of all numbers by section and edition; as a page, link each to its test."""
-    from docbook_rules.cli import coverage as command
-
-    return command.coverage(paths, html=html, force=force, strict=strict, shared=shared)
-
-
-@app.command(help_epilogue=_examples("phrases", "phrases --all", "phrases --format json"))
-def phrases(
-    *paths: Paths,
-    every: Annotated[bool, Parameter(name="--all", help="Sentences outside the examples too.", negative="")] = False,
-    shared: Shared = DEFAULTS,
-) -> int:
-    """Show each pattern with its uses, those without any, and the sentences that no phrase matches."""
-    from docbook_rules.cli import phrases as command
-
-    return command.phrases(paths, every=every, shared=shared)
-
-
-@app.command(
-    help_epilogue=_examples(
-        "explain tjetdist", "explain 'tjetdist[3].or_more'", "explain CLOSE_GAP", "explain test_xjetdist_en",
-        "explain book/combat.en.xml:42:17", "explain engine/group.py:31",
-    )
-)  # fmt: skip
-def explain(
-    target: Annotated[str, Parameter(help="A table, row, cell, parameter, test or example; or file:line[:column].")],
-    /,
-    *paths: Paths,
-    shared: Shared = DEFAULTS,
-) -> int:
-    """Tell where in the book something comes from and which tests hang on it; or what is made of a place."""
-    from docbook_rules.cli import explain as command
-
-    return command.explain(target, paths, shared=shared)
-
-
-@app.command(help_epilogue=_examples("init my-game", "init my-game --lang en,fr"))
-def init(
-    folder: Annotated[Path, Parameter(help="The folder; made where there is none. Nothing in it is overwritten.")],
-    /,
-    *,
-    lang: Annotated[str, Parameter(help="The editions, with commas between: en, fr, or en,fr.")] = "en",
-) -> int:
-    """Begin a rulebook of your own: two pages and an engine that build and pass at once, with comments that teach."""
-    from docbook_rules.cli import init as command
-
-    return command.init(folder, lang)
+for function, lines in people.COMMANDS.items():
+    app.command(function, help_epilogue=_examples(*lines))
 
 
 def run(arguments: list[str]) -> int:

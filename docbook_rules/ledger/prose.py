@@ -56,18 +56,12 @@ class Prose(msgspec.Struct, frozen=True, dict=True):
 
     def sentence_span(self, offset: int) -> tuple[int, int]:
         """Start and end of the sentence that holds the character at ``offset``."""
-        text = undotted(self.paragraph.text.string)
-        start = max(
-            (text.rfind(e, 0, offset) + len(e) for e in _SENTENCE_END if text.rfind(e, 0, offset) >= 0), default=0
-        )
-        ends = [text.find(e, offset) for e in _SENTENCE_END]
-        end = min((at + 1 for at in ends if at >= 0), default=len(text))
-        return start, end
         return sentence_span(self.paragraph.text.string, offset)
 
 
 def sentence_span(text: str, offset: int) -> tuple[int, int]:
     """Start and end of the sentence of a text that holds the character at ``offset``."""
+    text = undotted(text)
     start = max((text.rfind(e, 0, offset) + len(e) for e in _SENTENCE_END if text.rfind(e, 0, offset) >= 0), default=0)
     ends = [text.find(e, offset) for e in _SENTENCE_END]
     end = min((at + 1 for at in ends if at >= 0), default=len(text))
