@@ -17,6 +17,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ``languages`` lists the editions, ``identifiers`` the one whose labels become identifiers.
     ``phrases`` are glob patterns of phrase catalogues, ``entities`` those of ``.ent`` files read for every document.
     ``backends`` names the further data exports that a build writes.
+    ``calls`` names the functions that instructions in the book may call, each with its module.
     """
 
     name: str = "rulebook"
@@ -26,6 +27,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     languages: tuple[str, ...] = ()
     identifiers: str = "en"
     phrases: tuple[str, ...] = ()
+    calls: dict[str, str] = {}
     templates: str = "templates"
     entities: tuple[str, ...] = ()
     xinclude: bool = True

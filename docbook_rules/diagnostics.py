@@ -110,6 +110,7 @@ CODES: dict[str, str] = {
     "phrase": "L305",
     "parameter": "L306",
     "stale-phrase": "L307",
+    "instruction": "L308",
     "edition-missing": "E401",
     "edition-differs": "E402",
     "gaps": "C701",

@@ -85,7 +85,7 @@ def account(reading: Reading, config: Config) -> ledgers.Ledger:
 
     Only the tables that phrases and scales speak of are typed: a book may hold thousands of others.
     """
-    phrases = catalogue.load(config.folder, config.book.phrases)
+    phrases = catalogue.load(config.folder, config.book.phrases, config.book.calls)
     spoken_of = catalogue.tables_of(phrases) | {scale.table for scale in config.scales}
     tables, _ = typed_tables(reading.documents, config, spoken_of)
     return ledger_of(reading.documents, tables, phrases, config)
@@ -113,7 +113,7 @@ def compile(  # noqa: A001 - what the pipeline does
     names = stable_names(files_of(reading.documents), config.folder)
     ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
     tables, findings = typed_tables(ordered, config)
-    phrases = catalogue.load(config.folder, config.book.phrases)
+    phrases = catalogue.load(config.folder, config.book.phrases, config.book.calls)
     ledger = ledger_of(ordered, tables, phrases, config)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages)

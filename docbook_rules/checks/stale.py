@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from docbook_rules.diagnostics import Diagnostic, Severity
-from docbook_rules.ledger.account import Ledger, Words
+from docbook_rules.ledger.account import Ledger
 from docbook_rules.ledger.catalogue import Catalogue, Phrase
+from docbook_rules.ledger.hearing import Words
 from docbook_rules.ledger.matching import Rows, find
 from docbook_rules.ledger.prose import prose_of
 from docbook_rules.place import Place

@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 from cyclopts import App, CycloptsError, Parameter
 
 from docbook_rules import __version__
-from docbook_rules.cli import CANNOT_RUN
+from docbook_rules.cli import CANNOT_RUN, people
 from docbook_rules.cli.options import DEFAULTS, Paths, Shared
 from docbook_rules.cli.terminal import visible
 from docbook_rules.diagnostics import Refusal
@@ -176,6 +176,10 @@ def import_(
     from docbook_rules.cli import mend as command
 
     return command.import_listing(listing, output, force=force)
+
+
+for function, lines in people.COMMANDS.items():
+    app.command(function, help_epilogue=_examples(*lines))
 
 
 def run(arguments: list[str]) -> int:

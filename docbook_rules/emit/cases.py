@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
+import msgspec
 from jinja2 import Environment
 
 from docbook_rules.emit.artifact import Artifact
@@ -15,22 +16,45 @@ from docbook_rules.ledger.script import WHERE, Comment, Let, Line, Says, Script
 _WITNESS = "docbook_rules.witness"
 
 
-def cases(scripts: Iterable[Script], environment: Environment) -> tuple[Artifact, ...]:
-    """``cases/test_<section>.py`` for every section with examples that prove something, all its languages together."""
+class Named(msgspec.Struct, frozen=True):
+    """A test with its name and the path of its module, relative to the output folder."""
+
+    path: str
+    name: str
+    script: Script
+
+
+def named(scripts: Iterable[Script]) -> tuple[Named, ...]:
+    """The tests in the order of their modules, each with the name that it has there."""
     ordered = sorted(scripts, key=lambda s: (s.section, s.language, s.place))
     modules = module_names(s.section for s in ordered)
-    template = environment.get_template("cases.py.jinja")
-    artifacts = [Artifact("cases/__init__.py", '"""The rulebook\'s worked examples, as tests."""\n')] if ordered else []
+    made: list[Named] = []
     for section, group in groupby(ordered, key=lambda s: s.section):
         same = list(group)
         names = identifiers((f"test_{s.example or 'example'}_{s.language}" for s in same), "test")
+        made += [Named(f"cases/test_{modules[section]}.py", n, s) for n, s in zip(names, same, strict=True)]
+    return tuple(made)
+
+
+def lines_of(script: Script) -> list[list[str]]:
+    """The source that each line of a test becomes."""
+    return [_line(line) for line in script.lines]
+
+
+def cases(scripts: Iterable[Script], environment: Environment) -> tuple[Artifact, ...]:
+    """``cases/test_<section>.py`` for every section with examples that prove something, all its languages together."""
+    tests = named(scripts)
+    template = environment.get_template("cases.py.jinja")
+    artifacts = [Artifact("cases/__init__.py", '"""The rulebook\'s worked examples, as tests."""\n')] if tests else []
+    for path, group in groupby(tests, key=lambda t: t.path):
+        same = list(group)
         text = template.render(
-            section=documented(section),
-            files=[documented(f) for f in sorted({s.place.file for s in same})],
-            imports=_imports(same),
-            tests=[_test(name, script) for name, script in zip(names, same, strict=True)],
+            section=documented(same[0].script.section),
+            files=[documented(f) for f in sorted({t.script.place.file for t in same})],
+            imports=_imports([t.script for t in same]),
+            tests=[_test(t.name, t.script) for t in same],
         )
-        artifacts.append(Artifact(f"cases/test_{modules[section]}.py", text))
+        artifacts.append(Artifact(path, text))
     return tuple(artifacts)
 
 
@@ -56,7 +80,7 @@ def _test(name: str, script: Script) -> dict[str, object]:
         "name": name,
         "title": documented(script.title) or "A worked example",
         "place": documented(str(script.place)),
-        "lines": [text for line in script.lines for text in _line(line)],
+        "lines": [text for lines in lines_of(script) for text in lines],
     }
 
 

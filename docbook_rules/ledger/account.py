@@ -9,11 +9,12 @@ from itertools import groupby
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
-from docbook_rules.ledger import equation, scale, wording
-from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
+from docbook_rules.ledger import directions, equation, rivals, scale, wording
+from docbook_rules.ledger.catalogue import Catalogue, Phrase
+from docbook_rules.ledger.hearing import Words, clauses
 from docbook_rules.ledger.holes import Vocabulary
 from docbook_rules.ledger.known import Known
-from docbook_rules.ledger.matching import Match, Rows, find, vocabulary
+from docbook_rules.ledger.matching import Match, Rows
 from docbook_rules.ledger.parameter import Parameter
 from docbook_rules.ledger.prose import Prose, prose_of
 from docbook_rules.ledger.scale import Ladder
@@ -32,12 +33,13 @@ class ExampleAccount(msgspec.Struct, frozen=True):
 
 
 class DocumentAccount(msgspec.Struct, frozen=True):
-    """The ledger of one document."""
+    """The ledger of one document; ``waived`` are the numbers outside its examples that instructions waive."""
 
     document: Document
     examples: tuple[ExampleAccount, ...]
     scripts: tuple[Script, ...]
     parameters: tuple[wording.Wording, ...]
+    waived: tuple[Account, ...] = ()
 
 
 class Ledger(msgspec.Struct, frozen=True):
@@ -46,18 +48,6 @@ class Ledger(msgspec.Struct, frozen=True):
     documents: tuple[DocumentAccount, ...]
     parameters: tuple[Parameter, ...]
     diagnostics: tuple[Diagnostic, ...]
-
-
-class Words:
-    """Vocabularies by language, with or without what an example has introduced."""
-
-    def __init__(self, catalogue: Catalogue, rows: Rows) -> None:
-        self.catalogue = catalogue
-        self.rows = rows
-
-    def of(self, language: str, learned: Mapping[str, Iterable[str]] | None = None) -> Vocabulary:
-        """The vocabulary of a language; ``learned`` are nouns by class."""
-        return vocabulary(self.catalogue, language, self.rows, learned or {})
 
 
 def keep(
@@ -88,6 +78,7 @@ def _document(
     examples: list[ExampleAccount] = []
     scripts: list[Script] = []
     wordings: list[wording.Wording] = []
+    waived: list[Account] = []
     inherited: dict[str, Givens] = {}
     learned: dict[str, set[str]] = {}
     plain = words.of(document.language)
@@ -96,9 +87,10 @@ def _document(
         proses = list(group)
         for prose in proses:
             heard = (catalogue, words.rows, prose.path)
-            found, stated = known.recall(prose.paragraph, heard, partial(_stated, prose, numbered, plain, words.rows))
-            findings += found
-            wordings += stated
+            said = known.recall(prose.paragraph, heard, partial(_stated, prose, numbered, plain, words.rows))
+            findings += said[0]
+            wordings += said[1]
+            waived += said[2]
             converted = partial(_conversions, prose, numbered, plain, words.rows, ladders)
             findings += known.recall(prose.paragraph.text, (heard, ladders), converted)
         if example is None:
@@ -116,15 +108,19 @@ def _document(
     # An example of verbatim text alone, or an empty one, has no numbers; it is an example all the same.
     told = {id(account.example): account for account in examples}
     whole = tuple(told.get(id(example)) or ExampleAccount(example, (), ()) for example in document.examples)
-    return DocumentAccount(document, whole, tuple(scripts), tuple(wordings)), findings
+    return DocumentAccount(document, whole, tuple(scripts), tuple(wordings), tuple(waived)), findings
 
 
 def _stated(
     prose: Prose, phrases: Sequence[tuple[int, Phrase]], words: Vocabulary, rows: Rows
-) -> tuple[list[Diagnostic], list[wording.Wording]]:
-    """What a paragraph says by itself: sums that do not hold and, outside examples, the parameters."""
-    stated = [] if prose.example else list(wording.wordings(phrases, prose, words, rows))
-    return list(equation.check(prose)), stated
+) -> tuple[list[Diagnostic], list[wording.Wording], tuple[Account, ...]]:
+    """What a paragraph says by itself: sums that do not hold and, outside examples, parameters and what is waived."""
+    found = list(equation.check(prose))
+    if prose.example is not None:
+        return found, [], ()
+    told = directions.state(prose)
+    found += [*told.diagnostics, *rivals.constants(phrases, prose, words, rows)]
+    return found, [*wording.wordings(phrases, prose, words, rows), *told.wordings], told.waived
 
 
 def _conversions(
@@ -142,13 +138,16 @@ def _example(
     before: Mapping[str, set[str]],
 ) -> tuple[ExampleAccount, Script, dict[str, Givens], list[Diagnostic], dict[str, set[str]]]:
     learned = {name: set(nouns) for name, nouns in before.items()}
-    matches = _matches(proses, catalogue, words, learned)
+    matches = clauses(proses, catalogue, words, learned)
     spoken, givens, lacking = _told(matches, catalogue, inherited)
     telling = Telling(proses, catalogue, givens)
     for clause in spoken:
         telling.tell(clause)
+    followed = directions.follow(proses, catalogue.calls)
+    telling.fates = followed.joined(telling.fates)
+    telling.lines += followed.lines
     numbers = _fates(proses, telling)
-    problems = telling.diagnostics
+    problems = [*telling.diagnostics, *followed.diagnostics, *rivals.clauses(spoken, matches, proses, catalogue)]
     problems += [_lacking(name, catalogue, spoken, proses) for name in lacking]
     script = Script(
         example.id or "",
@@ -179,32 +178,6 @@ def _told(
     return spoken, givens, lacking
 
 
-def _matches(proses: Sequence[Prose], catalogue: Catalogue, words: Words, learned: dict[str, set[str]]) -> list[Match]:
-    """All clauses of an example: first those that introduce nouns, then all, knowing the nouns.
-
-    ``learned`` holds the nouns of the examples before it, which it may go on about, and takes up its own.
-    """
-    language = proses[0].language
-    phrases = [(n, p) for n, p in enumerate(catalogue.phrase) if not p.parameters]
-    plain = words.of(language)
-    introducing = [(n, p) for n, p in phrases if _introduces(p, language)]
-    heard: set[str] = set()
-    for at, prose in enumerate(proses):
-        for match in sorted(find(introducing, prose, at, plain, words.rows), key=lambda m: m.start):
-            # A noun is introduced once: what follows a later number is not what the example is about.
-            if match.phrase.name not in heard:
-                heard.add(match.phrase.name)
-                for captured in match.captured:
-                    if captured.capture.type == "noun":
-                        learned.setdefault(captured.capture.name, set()).add(str(captured.value).rstrip("sx") + "*")
-    full = words.of(language, learned)
-    return [m for at, prose in enumerate(proses) for m in find(phrases, prose, at, full, words.rows)]
-
-
-def _introduces(phrase: Phrase, language: str) -> bool:
-    return any(":noun}" in p for p in patterns_of(phrase, language))
-
-
 def _fates(proses: Sequence[Prose], telling: Telling) -> list[Account]:
     accounts: list[Account] = []
     for at, prose in enumerate(proses):
@@ -224,7 +197,7 @@ def unaccounted(ledger: Ledger) -> list[Diagnostic]:
             Severity.ERROR,
             f"nothing accounts for {number.text}: “{number.sentence}”",
             number.place,
-            "add a phrase for this clause to the catalogue (docs/phrases.md), or word it as an existing one",
+            "add a phrase for this clause (docs/phrases.md), or an instruction behind it (docs/instructions.md)",
             len(number.text),
         )
         for document in ledger.documents

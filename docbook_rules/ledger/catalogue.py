@@ -7,11 +7,12 @@ expressions go into generated tests. Still only plain expressions are allowed th
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
 
+from docbook_rules.config import FILE_NAME
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.ledger import vetting
 from docbook_rules.ledger.pattern import captures_of
@@ -59,7 +60,8 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     ``among`` says that each captured number is one of an expression's. ``parameters`` binds captures to constants.
     ``within``: ids of elements of the book outside which the phrase is not tried. ``continues``: the frame goes on
     from the example before. ``closes``: subjects that are no longer spoken of. ``first``: only at the first number of
-    an example. ``value`` = "abs" takes a parameter written with a minus sign ("+2/-1") for its size.
+    an example. ``once``: not a second time in an example. ``value`` = "abs" takes a parameter written with a minus
+    sign ("+2/-1") for its size.
     """
 
     name: str
@@ -75,13 +77,15 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     closes: tuple[str, ...] = ()
     continues: bool = False
     first: bool = False
+    once: bool = False
     scale: ScaleUse | None = None
     note: str = ""
 
 
 class Catalogue(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The merged catalogue. ``words``: word classes by language and name; ``joiners``: words that join lists,
-    ``beside``: words that may stand next to those."""
+    ``beside``: words that may stand next to those. ``calls``: the functions that instructions may call, by name, with
+    their modules; they come from the configuration, and phrases may use them too."""
 
     frame: dict[str, Frame] = {}
     subject: dict[str, Subject] = {}
@@ -90,6 +94,7 @@ class Catalogue(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     joiners: dict[str, tuple[str, ...]] = {}
     beside: dict[str, tuple[str, ...]] = {}
     imports: dict[str, str] = {}
+    calls: dict[str, str] = {}
 
     def parent(self, subject: str) -> str:
         """The subject that a subject hangs on, "" for none."""
@@ -110,8 +115,10 @@ def tables_of(catalogue: Catalogue) -> frozenset[str]:
     return frozenset(c.of for pattern in patterns for c in captures_of(pattern) if c.type == "row")
 
 
-def load(root: Path, globs: Iterable[str]) -> Catalogue:
+def load(root: Path, globs: Iterable[str], calls: Mapping[str, str] | None = None) -> Catalogue:
     """Read and merge the catalogues that match ``globs`` under ``root``, in order of their names.
+
+    ``calls`` are the functions that instructions may call, as configured.
 
     Raises Refusal where a file is no catalogue, a pattern or an expression cannot be read, or a name is unknown.
     """
@@ -122,8 +129,12 @@ def load(root: Path, globs: Iterable[str]) -> Catalogue:
             part = msgspec.toml.decode(path.read_bytes(), type=Catalogue)
         except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
             raise Refusal(f"{path}: {error}", "see docs/phrases.md for what a catalogue holds") from None
+        if part.calls:
+            raise Refusal(f"{path}: calls stand in {FILE_NAME}, under [book]", "a catalogue has [imports]")
         merged = _merge(merged, part, path)
         origin |= dict.fromkeys(_entries(part), path)
+    merged = _merge(merged, Catalogue(imports=dict(calls or {}), calls=dict(calls or {})), Path(FILE_NAME))
+    origin |= {f"import {name!r}": Path(FILE_NAME) for name in calls or {}}
     for entry, problem in vetting.problems(merged):
         raise Refusal(f"{origin[entry]}: {entry}: {problem}", "see docs/phrases.md")
     return merged
@@ -167,4 +178,5 @@ def _merge(one: Catalogue, other: Catalogue, path: Path) -> Catalogue:
         joiners=one.joiners | other.joiners,
         beside=one.beside | other.beside,
         imports=one.imports | other.imports,
+        calls=one.calls | other.calls,
     )

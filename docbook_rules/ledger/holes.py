@@ -25,7 +25,7 @@ TYPES: dict[str, str] = {
     "sum": "an addition or subtraction of numbers, in brackets or not; the order of its terms does not count",
     "added": "an addition of numbers, in any order",
     "mean": "the quotient of a sum of two numbers in brackets",
-    "noun": "one word, none of the class units, which the class of that name then contains",
+    "noun": "one word, none of the class units nor one that joins, which the class of that name then contains",
     "row": "a text that names a row of the table after a colon: {sign:row:ttable}",
 }
 
@@ -84,8 +84,8 @@ def _small(vocabulary: Vocabulary) -> str:
 
 
 def _noun(_capture: Capture, vocabulary: Vocabulary) -> str:
-    units = dict(vocabulary.classes).get("units", ())
-    return rf"(?!{alternatives(units)})[^\W\d_]{{3,}}" if units else r"[^\W\d_]{3,}"
+    none = (*dict(vocabulary.classes).get("units", ()), *vocabulary.joiners, *vocabulary.beside)
+    return rf"(?!{alternatives(none)})[^\W\d_]{{3,}}" if none else r"[^\W\d_]{3,}"
 
 
 def _row(capture: Capture, vocabulary: Vocabulary) -> str:

@@ -6,6 +6,7 @@ a glance that it must not run across a number.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 
 import msgspec
@@ -24,6 +25,15 @@ NUMBER = f"[{chr(FIRST)}-{chr(LAST)}]"
 UNSIGNED = f"[{chr(FIRST)}-{chr(_SIGNED - 1)}]"
 SIGNED = f"[{chr(_ZERO)}-{chr(LAST)}]"
 NOT_NUMBER = f"^{chr(FIRST)}-{chr(LAST)}"
+
+
+# A letter or two with a dot each, one after another: "i.e.", "z. B.", "p. ex.", "c.-à-d."
+_ABBREVIATION = re.compile(r"(?<!\w)[^\W\d_]{1,2}\.(?:[- ]?(?:[^\W\d_]-)?[^\W\d_]{1,2}\.)+")
+
+
+def undotted(text: str) -> str:
+    """The text at the same length, the dots of abbreviations taken out."""
+    return _ABBREVIATION.sub(lambda found: found[0].replace(".", "·"), text)
 
 
 class Masked(msgspec.Struct, frozen=True):
@@ -71,7 +81,8 @@ def mask(text: str, found: Iterable[Found]) -> Masked:
 
 
 def _plain(text: str) -> str:
-    """The text without private characters of its own, at the same length."""
+    """The text without private characters of its own, at the same length; no dot of "i.e." ends a sentence."""
+    text = undotted(text)
     if text.isascii():
         return text
     return "".join("\N{REPLACEMENT CHARACTER}" if FIRST <= ord(c) <= LAST else c for c in text)

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 
 import msgspec
 
-from docbook_rules.ledger.masking import Masked, mask
+from docbook_rules.ledger.masking import Masked, mask, undotted
 from docbook_rules.model.book import (
     Admonition,
     Block,
@@ -56,13 +56,16 @@ class Prose(msgspec.Struct, frozen=True, dict=True):
 
     def sentence_span(self, offset: int) -> tuple[int, int]:
         """Start and end of the sentence that holds the character at ``offset``."""
-        text = self.paragraph.text.string
-        start = max(
-            (text.rfind(e, 0, offset) + len(e) for e in _SENTENCE_END if text.rfind(e, 0, offset) >= 0), default=0
-        )
-        ends = [text.find(e, offset) for e in _SENTENCE_END]
-        end = min((at + 1 for at in ends if at >= 0), default=len(text))
-        return start, end
+        return sentence_span(self.paragraph.text.string, offset)
+
+
+def sentence_span(text: str, offset: int) -> tuple[int, int]:
+    """Start and end of the sentence of a text that holds the character at ``offset``."""
+    text = undotted(text)
+    start = max((text.rfind(e, 0, offset) + len(e) for e in _SENTENCE_END if text.rfind(e, 0, offset) >= 0), default=0)
+    ends = [text.find(e, offset) for e in _SENTENCE_END]
+    end = min((at + 1 for at in ends if at >= 0), default=len(text))
+    return start, end
 
 
 @lru_cache(maxsize=4096)

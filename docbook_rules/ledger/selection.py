@@ -115,6 +115,8 @@ def select(
     while rest:
         first = rest[0]
         rivals = _rivals(first, rest)
+        said = {s.match.phrase.name for s in spoken}
+        rivals = [m for m in rivals if not (m.phrase.once and m.phrase.name in said)]
         offers = [o for o in (_offer(m, subjects, taken) for m in rivals) if o is not None]
         if not offers:
             rest.pop(0)
@@ -176,7 +178,7 @@ def _offer(match: Match, subjects: Subjects, taken: set[Key]) -> Spoken | None:
     new = match.numbers - taken
     if not new and (match.numbers or not (phrase.call or phrase.closes or phrase.continues)):
         return None
-    if not match.arguments <= new:
+    if match.arguments and new != match.numbers:
         # A call made of numbers that mean something else already would be a guess.
         return None
     return Spoken(match, on, frozenset(new))

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 WORDLESS = ("noun", "row")
 """The types of captures that hold no number."""
+RESERVED = ("says", "among")
 
 
 def problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
@@ -28,7 +29,7 @@ def problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
     for name, subject in catalogue.subject.items():
         yield from _named(f"subject {name!r}", [*_no_variable(name), *vetting.unknown([subject.parent])])
     for name, module in catalogue.imports.items():
-        yield from _named(f"import {name!r}", [*_no_variable(name), *_no_module(module)])
+        yield from _named(f"import {name!r}", [*_no_variable(name), *_reserved(name), *_no_module(module)])
     for phrase in catalogue.phrase:
         try:
             found = list(vetting.phrase(phrase))
@@ -44,6 +45,11 @@ def _named(entry: str, found: Iterable[str]) -> Iterator[tuple[str, str]]:
 def _no_variable(name: str) -> Iterator[str]:
     if not name.isidentifier() or iskeyword(name) or name.startswith("_"):
         yield f"{name!r} is no name for a variable"
+
+
+def _reserved(name: str) -> Iterator[str]:
+    if name in RESERVED:
+        yield f"{name!r} is what generated tests call themselves"
 
 
 def _no_module(module: str) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.model.instruction import Instruction
 from docbook_rules.model.table import Table
 from docbook_rules.model.text import Text
 from docbook_rules.place import Place
@@ -14,7 +15,7 @@ class Paragraph(msgspec.Struct, frozen=True, gc=False):
     """A paragraph, or any other stretch of prose that is read as one (a term, a simpara, a bare list item).
 
     ``id`` is its own; ``owner`` the id of the nearest element around it (itself included) that has one.
-    ``instructions`` are the ``<?rules …?>`` in it: (data, place).
+    ``instructions`` are the ``<?rules …?>`` in it, those that stood before it first.
     """
 
     text: Text
@@ -22,7 +23,7 @@ class Paragraph(msgspec.Struct, frozen=True, gc=False):
     id: str | None = None
     owner: str | None = None
     kind: str = "para"
-    instructions: tuple[tuple[str, Place], ...] = ()
+    instructions: tuple[Instruction, ...] = ()
 
 
 class Listing(msgspec.Struct, frozen=True, gc=False):

@@ -35,7 +35,7 @@ def contents(entry: Node, within: Within, whole_table: Callable[[Node, Within], 
     flat = flatten(children, entry, preserve=preserve, tables_apart=shallow)
     making = within.making
     making.examples_in_cells |= flat.holds_examples
-    making.instructions.extend(flat.instructions)
+    making.pass_on(flat.instructions)
     if not shallow:
         making.deep(entry, f"tables are nested {DEEPEST_TABLE} deep; from here on they are read as text")
     return Contents(

@@ -11,6 +11,7 @@ from collections.abc import Container, Iterator, Sequence
 
 import msgspec
 
+from docbook_rules.model.instruction import Instruction
 from docbook_rules.model.tags import BLOCKS, EXAMPLES, FOOTNOTE, TABLES, VERBATIM, is_no_text, target_of
 from docbook_rules.model.text import Mark, Text
 from docbook_rules.model.writer import Writer
@@ -33,7 +34,7 @@ class Flat(msgspec.Struct, frozen=True):
     note_references: tuple[str, ...] = ()
     tables: tuple[Node, ...] = ()
     holds_examples: bool = False
-    instructions: tuple[tuple[str, Place], ...] = ()
+    instructions: tuple[Instruction, ...] = ()
 
 
 def text_of(node: Node, *, preserve: bool = False) -> Text:
@@ -62,10 +63,14 @@ def text_of_run(run: Run, file: str) -> Text:
     return Text(words, file, (Mark(0, run.line, column, run.literal),))
 
 
-def instruction(node: Node) -> tuple[str, Place]:
-    """A processing instruction's data, and its place."""
-    data = "".join(child.text for child in node.children if isinstance(child, Run))
-    return data.strip(), Place(node.file, node.line, node.column)
+def instruction(node: Node, offset: int | None = None) -> Instruction:
+    """A processing instruction; ``offset`` is where in a text it stands."""
+    place = Place(node.file, node.line, node.column)
+    runs = [child for child in node.children if isinstance(child, Run)]
+    if not runs:
+        return Instruction("", place, place, offset)
+    data = "".join(run.text for run in runs).rstrip()
+    return Instruction(data, place, Place(node.file, runs[0].line, runs[0].column), offset)
 
 
 def keeps_space(node: Node, preserve: bool) -> bool:
@@ -92,7 +97,7 @@ def flatten(
     references: list[str] = []
     tables: list[Node] = []
     holds_examples = False
-    instructions: list[tuple[str, Place]] = []
+    instructions: list[Instruction] = []
     # One level: what is left of it, whether it keeps space, its element, where it is pinned, where its text began.
     pinned: tuple[int, int] | None = None
     levels: list[tuple[Iterator[Node | Run], bool, Node, tuple[int, int] | None, tuple[int, int]]] = [
@@ -113,7 +118,7 @@ def flatten(
                 continue
             if tag[0] == "?":
                 if tag == INSTRUCTION:
-                    instructions.append(instruction(child))
+                    instructions.append(instruction(child, writer.length))
                 continue
             if tag == FOOTNOTE:
                 footnotes.append(child)

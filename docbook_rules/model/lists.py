@@ -42,7 +42,7 @@ def _item(node: Node, making: Making, where: Where) -> Item:
     term: Text | None = None
     if terms and node.tag in ("varlistentry", "glossentry"):
         flat = flatten(terms, node, preserve=where.preserve)
-        making.instructions.extend(flat.instructions)
+        making.pass_on(flat.instructions)
         term = flat.text
         for footnote in flat.footnotes:
             held += blocks(footnote.children, footnote, making, inner)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+
+import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.model.book import Block, Example
+from docbook_rules.model.instruction import Instruction
 from docbook_rules.model.table import Note, Table
 from docbook_rules.model.where import Where
 from docbook_rules.place import Place
@@ -43,7 +46,7 @@ class Making:
         self.tables: list[Table | None] = []
         self.examples: list[Example | None] = []
         # Instructions met, and not yet given to a paragraph.
-        self.instructions: list[tuple[str, Place]] = []
+        self.instructions: list[Instruction] = []
         # Those inside cells are text of their tables, and are listed all the same.
         self.examples_in_cells = False
         self.slots = 0
@@ -83,6 +86,10 @@ class Making:
         self.repeated += characters
         if self.repeated > MOST_REPEATED:
             raise TooLargeError
+
+    def pass_on(self, instructions: Iterable[Instruction]) -> None:
+        """Keep instructions for the next paragraph: they stood in a text that is none."""
+        self.instructions.extend(msgspec.structs.replace(i, offset=None) for i in instructions)
 
     def too_large(self, node: Node) -> None:
         """Add the error that a grid is too large, once for a document: the first may leave no room for the others."""

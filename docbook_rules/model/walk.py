@@ -108,9 +108,10 @@ def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where:
         flat = Flat(text_of_run(only, parent.file))
     else:
         flat = flatten(words, parent, preserve=where.preserve)
-    making.instructions.extend(flat.instructions)
     out: list[Block] = []
-    if flat.text.string:
+    if not flat.text.string:
+        making.pass_on(flat.instructions)
+    else:
         out.append(
             Paragraph(
                 flat.text,
@@ -118,7 +119,7 @@ def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where:
                 parent.id if first else None,
                 parent.id or where.owner,
                 where.kind or parent.tag,
-                tuple(making.instructions),
+                (*making.instructions, *flat.instructions),
             )
         )
         making.instructions.clear()
@@ -147,7 +148,7 @@ def _settle_instructions(out: list[Block], parent: Node, making: Making, where: 
             making.instructions.clear()
             return
     if where.depth <= 1 or parent.tag in SECTIONS or parent.tag in EXAMPLES:
-        place = making.instructions[0][1]
+        place = making.instructions[0].place
         owner = parent.id or where.owner
         out.append(Paragraph(Text("", place.file), place, None, owner, "instructions", tuple(making.instructions)))
         making.instructions.clear()
@@ -180,7 +181,7 @@ def _table(node: Node, making: Making, where: Where) -> list[Block]:
 
 def _listing(node: Node, making: Making, where: Where) -> list[Block]:
     flat = flatten(node.children, node, preserve=where.preserve)
-    making.instructions.extend(flat.instructions)
+    making.pass_on(flat.instructions)
     return [Listing(flat.text, place_of(node), node.id)] if flat.text.string else []
 
 

@@ -53,10 +53,16 @@ def injected(modules: Mapping[str, str | Mapping[str, object]], noted: set[str])
 
 
 def replace(modules: Mapping[str, str | Mapping[str, object]], noted: set[str]) -> None:
-    """Put modules in the package that is in place, over those of the same names."""
+    """Put modules in the package that is in place, over those of the same names.
+
+    One that is there already stays the same object with other content: an engine may hold it since its own import.
+    """
     for name, content in modules.items():
         full = f"{PACKAGE}.{name}"
-        module = Lookup(full)
+        there = sys.modules.get(full)
+        module = there if isinstance(there, Lookup) else Lookup(full)
+        for old in [old for old in module.__dict__ if not old.startswith("_")]:
+            del module.__dict__[old]
         module.__dict__.update(_noted=noted, _whole=not name.endswith("parameters"))
         sys.modules[full] = module  # a dataclass looks up the module it stands in
         if isinstance(content, str):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
-from itertools import pairwise
 
 import msgspec
 
@@ -15,7 +14,8 @@ from docbook_rules.model.book import Block, Document, Section
 from docbook_rules.model.table import Cell, Table
 from docbook_rules.model.text import Text
 from docbook_rules.place import Place
-from docbook_rules.typed.numbers import Found, numbers
+from docbook_rules.typed.cell_numbers import figures_of
+from docbook_rules.typed.numbers import Found
 
 CELL = "cell"
 PARAMETER = "parameter"
@@ -59,6 +59,7 @@ def numerals(account: DocumentAccount, document: int) -> list[Numeral]:
 
 def _in_prose(account: DocumentAccount, document: int) -> Iterator[Numeral]:
     fates = {number.place: number for example in account.examples for number in example.numbers}
+    fates |= {number.place: number for number in account.waived}
     parameters = {wording.place: wording.name for wording in account.parameters}
     root = account.document.root
     sections = frozenset(_sections((root,) if root else ()))
@@ -136,17 +137,6 @@ def _in_cell(
             table=table.id or "",
             superscripts=cell.superscripts,
         )
-
-
-def figures_of(text: str, superscripts: tuple[tuple[int, int], ...], language: str) -> list[Found]:
-    """The numbers of a cell's text; a power's exponent is one of its own. Words for one and zero are none."""
-    edges = sorted({0, len(text), *(edge for span in superscripts for edge in span)})
-    return [
-        msgspec.structs.replace(n, start=n.start + start, end=n.end + start)
-        for start, end in pairwise(edges)
-        for n in numbers(text[start:end], language)
-        if n.kind not in ("one", "zero")
-    ]
 
 
 def groups(of: Iterable[Numeral]) -> list[tuple[Numeral, ...]]:

@@ -58,7 +58,7 @@ class Book:
     def __init__(self, documents: Sequence[Document], config: Config) -> None:
         self.documents = tuple(document for document in documents if document.root is not None)
         self.config = config
-        self._phrases = catalogue.load(config.folder, config.book.phrases)
+        self._phrases = catalogue.load(config.folder, config.book.phrases, config.book.calls)
         self._templates = environment(config.folder / config.book.templates)
         self._workshops: dict[str, Workshop] = {}
 

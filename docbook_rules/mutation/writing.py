@@ -9,7 +9,8 @@ from functools import lru_cache
 
 from docbook_rules.language import rules
 from docbook_rules.mutation.edit import Edit, shifted
-from docbook_rules.mutation.number import CELL, Numeral, figures_of
+from docbook_rules.mutation.number import CELL, Numeral
+from docbook_rules.typed.cell_numbers import figures_of
 from docbook_rules.typed.number_words import spelled_at
 from docbook_rules.typed.numbers import Found, numbers
 from docbook_rules.typed.value import Exact

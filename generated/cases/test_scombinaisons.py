@@ -23,7 +23,7 @@ def test_xcombinaison_en() -> None:
     # Their Values in Body, from weakest to strongest, are -10, -5, -5, +3, +4 and +5.
     # Equal Values come first: two individuals have -5.
     walk = Walk(combination.trail)
-    step = walk.to(
+    step = walk.stay(
         Merged,
         common=-5,
         at="source_xml/groups.en.xml:78:42",
@@ -61,7 +61,7 @@ def test_xcombinaison_en() -> None:
         sentence="Together they gain the Value of 2, which is +3, and form a group of -5 + 3 = ‹-2›.",
     )
     # The two weakest groups are then -10 and -2.
-    step_2 = walk.to(
+    step_2 = walk.stay(
         Compared,
         pair=(-10, -2),
         at="source_xml/groups.en.xml:82:21",
@@ -87,7 +87,7 @@ def test_xcombinaison_en() -> None:
         sentence="With a difference of 8 points, the group of ‹-10› is set aside.",
     )
     # Next come -2 and +3, with a difference of 5 points.
-    step_3 = walk.to(
+    step_3 = walk.stay(
         Compared,
         pair=(-2, 3),
         at="source_xml/groups.en.xml:86:27",
@@ -119,7 +119,7 @@ def test_xcombinaison_en() -> None:
         sentence="They join: the stronger (+3) gains 1 point, and the new group has ‹+4›.",
     )
     # There are now two groups of +4.
-    step_4 = walk.to(
+    step_4 = walk.stay(
         Merged, common=4, at="source_xml/groups.en.xml:90:31", sentence="There are now ‹two› groups of +4."
     )
     says(2, step_4.count, at="source_xml/groups.en.xml:90:31", sentence="There are now ‹two› groups of +4.")
@@ -156,7 +156,7 @@ def test_xcombinaison_en() -> None:
         at="source_xml/groups.en.xml:95:33",
         sentence="Leaving out the ‹-10› as before, the two weakest groups are +5 and +7, with a difference of 2 points.",
     )
-    step_5 = walk.to(
+    step_5 = walk.stay(
         Compared,
         pair=(5, 7),
         at="source_xml/groups.en.xml:95:52",
@@ -255,7 +255,7 @@ def test_xcombinaison_fr() -> None:
     # Leurs Valeurs en Corps, de la plus faible à la plus forte, sont -10, -5, -5, +3, +4 et +5.
     # Les Valeurs égales passent d'abord\xa0: deux individus ont -5.
     walk = Walk(combination.trail)
-    step = walk.to(
+    step = walk.stay(
         Merged,
         common=-5,
         at="source_xml/groups.fr.xml:80:54",
@@ -293,7 +293,7 @@ def test_xcombinaison_fr() -> None:
         sentence="Ensemble, ils gagnent la Valeur de 2, qui est +3, et forment un groupe de -5 + 3 = ‹-2›.",
     )
     # Les deux groupes les plus faibles sont alors -10 et -2.
-    step_2 = walk.to(
+    step_2 = walk.stay(
         Compared,
         pair=(-10, -2),
         at="source_xml/groups.fr.xml:84:21",
@@ -319,7 +319,7 @@ def test_xcombinaison_fr() -> None:
         sentence="Avec une différence de 8 points, le groupe de ‹-10› est écarté.",
     )
     # Viennent ensuite -2 et +3, avec une différence de 5 points.
-    step_3 = walk.to(
+    step_3 = walk.stay(
         Compared,
         pair=(-2, 3),
         at="source_xml/groups.fr.xml:88:34",
@@ -351,7 +351,7 @@ def test_xcombinaison_fr() -> None:
         sentence="Ils s'unissent\xa0: le plus fort (+3) gagne 1 point, et le nouveau groupe a ‹+4›.",
     )
     # Il y a maintenant deux groupes de +4.
-    step_4 = walk.to(
+    step_4 = walk.stay(
         Merged, common=4, at="source_xml/groups.fr.xml:92:35", sentence="Il y a maintenant ‹deux› groupes de +4."
     )
     says(2, step_4.count, at="source_xml/groups.fr.xml:92:35", sentence="Il y a maintenant ‹deux› groupes de +4.")
@@ -388,7 +388,7 @@ def test_xcombinaison_fr() -> None:
         at="source_xml/groups.fr.xml:97:20",
         sentence="Le ‹-10› restant à part, les deux groupes les plus faibles sont +5 et +7, avec une différence de 2 points.",
     )
-    step_5 = walk.to(
+    step_5 = walk.stay(
         Compared,
         pair=(5, 7),
         at="source_xml/groups.fr.xml:97:44",

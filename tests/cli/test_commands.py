@@ -13,7 +13,20 @@ import pytest
 from docbook_rules import __version__
 from docbook_rules.__main__ import main
 
-COMMANDS = ("build", "check", "diff", "inspect", "mutate", "repair", "import", "sheet")
+COMMANDS = (
+    "build",
+    "check",
+    "coverage",
+    "diff",
+    "explain",
+    "import",
+    "init",
+    "inspect",
+    "mutate",
+    "phrases",
+    "repair",
+    "sheet",
+)
 
 GOOD = """<?xml version="1.0" encoding="UTF-8"?>
 <article xml:lang="en" id="tiny">
@@ -79,7 +92,7 @@ def test_help_lists_the_commands_there_are(capsys: pytest.CaptureFixture[str]) -
     assert main(["--help"]) == 0
     words = capsys.readouterr().out.split()
     assert [name for name in COMMANDS if name not in words] == []
-    assert {"explain", "phrases", "watch", "serve", "init"} & set(words) == set()
+    assert {"watch", "serve"} & set(words) == set()
 
 
 @pytest.mark.parametrize("command", COMMANDS)

@@ -170,14 +170,49 @@ def test_a_footnote_is_told_from_its_paragraph(document) -> None:
 )
 def test_instructions_are_kept(inside: str, wanted: list[tuple[str, list[str]]], document) -> None:
     made = document(f"<article><example><title>E</title>{inside}</example><para>outside</para></article>")
-    found = [(p.text.string, [data for data, _ in p.instructions]) for p in paragraphs(made.examples[0])]
+    found = [(p.text.string, [i.data for i in p.instructions]) for p in paragraphs(made.examples[0])]
     assert found == wanted
 
 
 def test_an_instruction_knows_its_place(document) -> None:
     made = document("<article>\n<para>a <?rules x?></para></article>")
-    ((data, place),) = made.root.blocks[0].instructions
-    assert (data, place.line, place.column) == ("x", 2, 9)
+    (told,) = made.root.blocks[0].instructions
+    assert (told.data, told.place.line, told.place.column) == ("x", 2, 9)
+
+
+def test_a_character_of_an_instruction_knows_its_place(document) -> None:
+    made = document("<article>\n<para>a <?rules  give\n  all ?></para></article>")
+    (told,) = made.root.blocks[0].instructions
+    assert told.data == "give\n  all"
+    assert [(told.at(n).line, told.at(n).column) for n in (0, 3, 7, 10)] == [(2, 18), (2, 21), (3, 3), (3, 6)]
+
+
+@pytest.mark.parametrize(
+    ("inside", "offsets"),
+    [
+        ("<para>12 eggs<?rules x?> and 3<?rules y?></para>", [7, 13]),
+        ("<para>12 <emphasis>eggs<?rules x?></emphasis>, 3</para>", [7]),
+        ("<para><?rules x?>12</para>", [None]),
+        ("<?rules x?><para>12</para>", [None]),
+        ("<para>12</para><?rules x?>", [None]),
+        ("<para>12<?rules x?></para><?rules y?>", [2, None]),
+        (
+            "<variablelist><varlistentry><term>12<?rules x?></term><listitem><para>3</para></listitem></varlistentry>"
+            "</variablelist>",
+            [None],
+        ),
+        ("<programlisting>12<?rules x?></programlisting><para>3</para>", [None]),
+        ("<note><title>12<?rules x?></title><para>3</para></note>", [None]),
+        (
+            "<table><title>T</title><tgroup cols='1'><tbody><row><entry>12<?rules x?></entry></row></tbody></tgroup>"
+            "</table><para>3</para>",
+            [None],
+        ),
+    ],
+)
+def test_an_instruction_knows_what_stands_before_it(inside: str, offsets: list[int | None], document) -> None:
+    made = document(f"<article><example><title>E</title>{inside}</example></article>")
+    assert [i.offset for p in paragraphs(made.examples[0]) for i in p.instructions] == offsets
 
 
 @pytest.mark.parametrize(

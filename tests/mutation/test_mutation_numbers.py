@@ -15,10 +15,11 @@ from docbook_rules.ledger.script import Account, Fate
 from docbook_rules.model.text import Mark, Text
 from docbook_rules.mutation.change import changes
 from docbook_rules.mutation.edit import Edit, edited, holders, shifted
-from docbook_rules.mutation.number import CELL, PROSE, Numeral, _settled, figures_of
+from docbook_rules.mutation.number import CELL, PROSE, Numeral, _settled
 from docbook_rules.mutation.run import Book
 from docbook_rules.mutation.writing import rewritten
 from docbook_rules.place import Place
+from docbook_rules.typed.cell_numbers import figures_of
 from docbook_rules.typed.numbers import numbers
 
 ROOT = Path(__file__).parents[2]

@@ -27,7 +27,9 @@ ORDER = (
     {"diff"},
     {"output"},
     {"pipeline"},
+    {"study"},
     {"mutation"},
+    {"explaining"},
     {"cli"},
     {"__main__"},
 )

@@ -133,3 +133,10 @@ def test_a_generated_that_is_somebody_elses_is_passed_over(environment: Path, tm
     (tmp_path / "generated" / "__init__.py").write_text('"""Not ours."""\n')
     asked = "from docbook_rules.engine.seam import book; print(book().table('tmesures').__name__)"
     assert run(environment, "-c", asked, cwd=tmp_path).stdout.startswith("docbook_rules._bundled.")
+
+
+def test_it_begins_a_rulebook_that_builds_and_passes(environment: Path, tmp_path: Path) -> None:
+    run(environment, "-m", "docbook_rules", "init", "mine", "--lang", "en,fr", cwd=tmp_path)
+    run(environment, "-m", "docbook_rules", "build", "--strict", cwd=tmp_path / "mine")
+    played = run(environment, "-m", "pytest", "-q", "-p", "no:cacheprovider", "generated", cwd=tmp_path / "mine")
+    assert "2 passed" in played.stdout

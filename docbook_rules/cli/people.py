@@ -1,0 +1,75 @@
+"""The commands for authors who ask what of a book is proved, where something comes from, and how to begin."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from docbook_rules.cli.options import DEFAULTS, Paths, Shared
+
+
+def coverage(
+    *paths: Paths,
+    html: Annotated[Path | None, Parameter(help="Write the book as a page, each number coloured by its fate.")] = None,
+    strict: Annotated[bool, Parameter(help="Fail where nothing accounts for a number.", negative="")] = False,
+    force: Annotated[bool, Parameter(help="Overwrite a page that holds something else.", negative="")] = False,
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Count the fates of all numbers by section and edition; as a page, link each to its test."""
+    from docbook_rules.cli import coverage as command
+
+    return command.coverage(paths, html=html, force=force, strict=strict, shared=shared)
+
+
+def phrases(
+    *paths: Paths,
+    every: Annotated[bool, Parameter(name="--all", help="Sentences outside the examples too.", negative="")] = False,
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Show each pattern with its uses, those without any, and the sentences that no phrase matches."""
+    from docbook_rules.cli import phrases as command
+
+    return command.phrases(paths, every=every, shared=shared)
+
+
+def explain(
+    target: Annotated[str, Parameter(help="A table, row, cell, parameter, test or example; or file:line[:column].")],
+    /,
+    *paths: Paths,
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Tell where in the book something comes from and which tests hang on it; or what is made of a place."""
+    from docbook_rules.cli import explain as command
+
+    return command.explain(target, paths, shared=shared)
+
+
+def init(
+    folder: Annotated[Path, Parameter(help="The folder; made where there is none. Nothing in it is overwritten.")],
+    /,
+    *,
+    lang: Annotated[str, Parameter(help="The editions, with commas between: en, fr, or en,fr.")] = "en",
+) -> int:
+    """Begin a rulebook of your own: two pages and an engine that build and pass at once, with comments that teach."""
+    from docbook_rules.cli import init as command
+
+    return command.init(folder, lang)
+
+
+COMMANDS: dict[Callable[..., int], tuple[str, ...]] = {
+    coverage: ("coverage", "coverage --html coverage.html", "coverage --strict", "coverage --format json"),
+    phrases: ("phrases", "phrases --all", "phrases --format json"),
+    explain: (
+        "explain tjetdist",
+        "explain 'tjetdist[3].or_more'",
+        "explain GROUP_REDUCTION",
+        "explain test_xjetdist_en",
+        "explain book/combat.en.xml:42:17",
+        "explain engine/group.py:31",
+    ),
+    init: ("init my-game", "init my-game --lang en,fr"),
+}
+"""Each command with the examples that its help shows."""
