@@ -1,5 +1,6 @@
 # make build   compile the rulebook of this project into generated/
 # make test    lint, types, drift, every test: the one command that means done
+# make bench   speed and size against a bare lxml parse; says where a target is missed
 # make screenshots   the pictures of the sheets in docs/screenshots; needs chromium and poppler-utils
 # Each works alone on a fresh clone, with Python 3.11 or newer and make.
 
@@ -14,7 +15,7 @@ comma := ,
 INSTALLED := $(VENV)/.installed-$(subst $(comma),-,$(EXTRAS))
 
 .DELETE_ON_ERROR:
-.PHONY: help build test lint types drift screenshots clean
+.PHONY: help build test lint types drift bench screenshots clean
 
 help:
 	@sed -n 's/^# \(make .*\)/\1/p' Makefile
@@ -34,6 +35,9 @@ types: $(INSTALLED)
 
 drift: $(INSTALLED)
 	$(BIN)/docbook-rules check
+
+bench: $(INSTALLED)
+	$(BIN)/python -m benchmarks
 
 screenshots:
 	$(MAKE) build EXTRAS=dev,browser
