@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+import gc
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from docbook_rules.checks import decisions, editions, laws, stale
 from docbook_rules.config import Config, TableNames
 from docbook_rules.diagnostics import Diagnostic, in_order
-from docbook_rules.emit.artifact import Artifact
-from docbook_rules.emit.everything import everything
-from docbook_rules.emit.sheets.sheets import sheet_findings
 from docbook_rules.ledger import account as ledgers
 from docbook_rules.ledger import catalogue
 from docbook_rules.ledger.known import Known
@@ -30,6 +29,9 @@ from docbook_rules.source.read import read as read_source
 from docbook_rules.typed.build import type_table
 from docbook_rules.typed.rows import row_texts
 from docbook_rules.typed.table import TypedTable
+
+if TYPE_CHECKING:
+    from docbook_rules.emit.artifact import Artifact
 
 Watch = Callable[[Sequence[tree_files.Found]], Iterable[tree_files.Found]]
 
@@ -73,9 +75,10 @@ def read(
     found = tree_files.find(paths)
     shared = _entities(paths, found, config)
     read_ones: list[Document] = []
-    for file in watch(found):
-        settings = Settings(root_folder=file.root, xinclude=xinclude, entities=shared, profile=profile or {})
-        read_ones.append(_document(read_source(file.path, file.name, settings=settings), language or ""))
+    with uncollected():
+        for file in watch(found):
+            settings = Settings(root_folder=file.root, xinclude=xinclude, entities=shared, profile=profile or {})
+            read_ones.append(_document(read_source(file.path, file.name, settings=settings), language or ""))
     diagnostics = [d for document in read_ones for d in document.diagnostics] + references.check(read_ones)
     return Reading(tuple(read_ones), tuple(in_order(diagnostics)))
 
@@ -109,7 +112,14 @@ def understand(reading: Reading, config: Config) -> Understood:
 def compile(  # noqa: A001 - what the pipeline does
     reading: Reading, config: Config, older: Sequence[Document] = ()
 ) -> Compiled:
-    """Make all files of the book: tables, parameters, cases, data, sheets, which mark what differs from ``older``."""
+    """Make all files of the book: tables, parameters, cases, data, sheets, which mark what differs from ``older``.
+
+    What only makes files is imported here: reading a book (``inspect``) shall not wait for the templates' engine.
+    """
+    from docbook_rules.checks import editions, stale
+    from docbook_rules.emit.everything import everything
+    from docbook_rules.emit.sheets.sheets import sheet_findings
+
     names = stable_names(files_of(reading.documents), config.folder)
     ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
     tables, findings = typed_tables(ordered, config)
@@ -122,6 +132,18 @@ def compile(  # noqa: A001 - what the pipeline does
     findings += sheet_findings(ledger, tables, config)
     artifacts = everything(ledger, tables, phrases, config, typed_tables(older, config)[0])
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))))
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """No search for garbage cycles while values are made by the million: there are none, and each search visits all."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _document(source: Source, language: str) -> Document:
@@ -145,6 +167,8 @@ def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: 
 
 def checked(tables: Sequence[TypedTable]) -> list[Diagnostic]:
     """What the tables say against themselves: gaps, overlaps, entries that break the law of their column."""
+    from docbook_rules.checks import decisions, laws
+
     return [*decisions.check(tables), *laws.check(tables)]
 
 

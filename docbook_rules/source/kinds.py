@@ -7,10 +7,7 @@ import re
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
 from docbook_rules.source.doctype import skip_prolog
-from docbook_rules.source.listing import looks_like_listing
 from docbook_rules.source.offsets import Offsets
-from docbook_rules.source.scan import What, scan
-from docbook_rules.source.sgml import sgml_sign
 from docbook_rules.source.tree import Node
 
 # What a file of a DocBook book may begin with; parts of books are often kept in files of their own.
@@ -37,6 +34,10 @@ def is_docbook(root: Node) -> bool:
 
 def what_it_is(text: str, file: str) -> tuple[Diagnostic, ...]:
     """For a text that does not parse: the one finding that says it is no XML at all, empty where it is broken XML."""
+    from docbook_rules.source.listing import looks_like_listing
+    from docbook_rules.source.scan import What, scan
+    from docbook_rules.source.sgml import sgml_sign
+
     start = skip_prolog(text)
     if not text.strip("\ufeff \t\n"):
         return (_no_xml(file, "the file is empty", ""),)

@@ -12,7 +12,6 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 from docbook_rules.place import Place
-from docbook_rules.source import faults
 from docbook_rules.source.build import TooDeepError, as_fragment, build
 from docbook_rules.source.decode import decode
 from docbook_rules.source.doctype import Declared, Fetch, find_doctype, read_declarations
@@ -161,11 +160,18 @@ def parse(
                 )
             )
             return whole, False
-        for finding in said or faults.findings(text, file) or (describe(error, file),):
+        for finding in said or _faults(text, file) or (describe(error, file),):
             report(finding)
     else:
         return root, names.includes
     return None, False
+
+
+def _faults(text: str, file: str) -> tuple[Diagnostic, ...]:
+    """What is wrong with a text that is not well-formed; imported for such a text alone, as most runs meet none."""
+    from docbook_rules.source import faults
+
+    return faults.findings(text, file)
 
 
 def _line_above(place: Place) -> Place:
