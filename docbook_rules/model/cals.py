@@ -171,17 +171,21 @@ def _position(name: str | None, entry: Node, columns: Columns, within: Within) -
 def _maker(columns: Columns, above: Headers, within: Within, whole_table: WholeTable) -> Make:
     """Make cells of one section."""
     plain = not (columns.aligns or columns.chars or columns.align or columns.char)
+    any_above = not above.empty
 
     def make(entry: Node, row: Row, at: int, column: int, rows: int, wide: int) -> Cell:
-        place = Place(entry.file, entry.line, entry.column)
+        file = entry.file
+        place = Place(file, entry.line, entry.column)
         a = entry.attributes
-        headers = above.above(column, wide)
+        headers = above.above(column, wide) if any_above else ()
         children = entry.children
         if plain and not a and len(children) == 1 and not (row.preserve or row.node.attributes):
             # A cell of words alone, as most are in a large table.
             only = children[0]
-            if isinstance(only, Run):
-                return Cell(text_of_run(only, entry.file), place, at, column, rows, wide, headers=headers)
+            if type(only) is Run:
+                return Cell(
+                    text_of_run(only, file), place, at, column, rows, wide, None, None, (), "", "", (), (), headers
+                )
         align = char = ""
         if a or row.node.attributes or not plain:
             align, char = _alignment(a, row.node.attributes, columns, column)

@@ -58,9 +58,10 @@ def text_of_run(run: Run, file: str) -> Text:
     if not words:
         return Text("", file)
     column = run.column
-    if run.literal and string[0] == " ":
+    literal = run.literal
+    if literal and string[0] == " ":
         column += 1
-    return Text(words, file, (Mark(0, run.line, column, run.literal),))
+    return Text(words, file, (Mark(0, run.line, column, literal),))
 
 
 def instruction(node: Node, offset: int | None = None) -> Instruction:

@@ -68,6 +68,10 @@ def fill(
         cursor = 0
         told_long = False
         for entry in row.entries:
+            if cursor < width and not entry.attributes and slots[cursor] is None:  # as most are
+                slots[cursor] = make(entry, row, first + index, cursor, 1, 1)
+                cursor += 1
+                continue
             wish = ask(entry) if entry.attributes else PLAIN
             after = cursor
             while cursor < len(slots) and slots[cursor] is not None:

@@ -21,6 +21,7 @@ class Headers:
 
     def __init__(self, head: Sequence[Slots]) -> None:
         head = head[:MOST_HEAD_ROWS]
+        self.empty = not head
         self._columns: list[Corners] = []
         for column in range(max(map(len, head), default=0)):
             above = (row[column] for row in head if column < len(row))

@@ -80,11 +80,18 @@ def _stopwords() -> dict[str, frozenset[str]]:
 def _sample(root: Node) -> list[str]:
     """The first words of a document's text, in lower case."""
     words: list[str] = []
+    stretches: list[str] = []
+    length = 0
     waiting: list[Node | Run] = [root]
     while waiting and len(words) < _SAMPLE:
         item = waiting.pop()
-        if isinstance(item, Run):
-            words += _WORD.findall(item.text[: _SAMPLE * 8].lower())
-        elif item.tag[0] != "?" and item.tag not in VERBATIM and not is_no_text(item.tag):
+        if type(item) is Run:
+            stretches.append(item.text[: _SAMPLE * 8])
+            length += len(item.text)
+            if length > _SAMPLE * 8:  # words enough, most likely
+                words += _WORD.findall(" ".join(stretches).lower())
+                stretches, length = [], 0
+        elif isinstance(item, Node) and item.tag not in VERBATIM and item.tag[0] != "?" and not is_no_text(item.tag):
             waiting.extend(reversed(item.children))
+    words += _WORD.findall(" ".join(stretches).lower())
     return words[:_SAMPLE]

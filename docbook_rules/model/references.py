@@ -11,6 +11,7 @@ from docbook_rules.place import Place
 from docbook_rules.source.tree import Node
 
 _POINTERS = ("linkend", "endterm", "linkends")
+_TELLING = frozenset(("id", "xml:id", XLINK_HREF, *_POINTERS))
 
 
 def index(root: Node) -> tuple[tuple[str, ...], tuple[Reference, ...], list[Diagnostic]]:
@@ -19,22 +20,27 @@ def index(root: Node) -> tuple[tuple[str, ...], tuple[Reference, ...], list[Diag
     references: list[Reference] = []
     findings: list[Diagnostic] = []
     waiting = [root]
+    boring: set[tuple[str, ...]] = set()  # the names of attributes of which none can be an id or a link
     while waiting:
         node = waiting.pop()
-        if node.attributes:
+        if node.attributes and (named := tuple(node.attributes)) not in boring:
+            if _TELLING.isdisjoint(named):
+                boring.add(named)
             own = node.id
             if own is not None:
                 if own in ids:
                     findings.append(_duplicate(own, node, ids[own]))
                 else:
                     ids[own] = node
-            references.extend(Reference(target, node.tag, _place(node)) for target in _targets(node))
-        for child in reversed(node.children):
-            # Most elements are cells or words with nothing but text in them: they are not worth a visit.
-            if isinstance(child, Node):
-                inside = child.children
-                if child.attributes or len(inside) > 1 or (inside and isinstance(inside[0], Node)):
-                    waiting.append(child)
+            for target in _targets(node):
+                references.append(Reference(target, node.tag, _place(node)))
+        # Most elements are cells or words with nothing but text in them: they are not worth a visit.
+        waiting += [
+            child
+            for child in reversed(node.children)
+            if type(child) is Node
+            and (child.attributes or ((inside := child.children) and (len(inside) > 1 or type(inside[0]) is Node)))
+        ]
     return tuple(ids), tuple(references), findings
 
 

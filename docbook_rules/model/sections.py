@@ -64,7 +64,10 @@ def rows_of(group: Node, making: Making, row_tag: str, preserve: bool) -> list[R
 def row_of(node: Node, making: Making, preserve: bool) -> Row:
     """A row: its entries, and whatever else holds text in it, as an entry with a finding."""
     wanted = ("entry", "entrytbl") if node.tag == "row" else ("td", "th")
-    entries: list[Node] = []
+    entries = [child for child in node.children if type(child) is Node and child.tag in wanted]
+    if len(entries) == len(node.children):  # as in most rows
+        return Row(node, entries, keeps_space(node, preserve) if node.attributes else preserve)
+    entries = []
     for child in node.children:
         if isinstance(child, Run):
             stray = _stray_text(child, node, making)
@@ -101,7 +104,7 @@ def _stray_text(run: Run, parent: Node, making: Making) -> Node | None:
     An entity that nobody knows is none: where rows or entries are expected it stands for those, and is reported as
     what it is.
     """
-    if not run.text.strip(" \t\r\n") or _UNKNOWN_ENTITIES.fullmatch(run.text):
+    if run.text == "\n" or not run.text.strip(" \t\r\n") or _UNKNOWN_ENTITIES.fullmatch(run.text):
         return None
     stray = Node("entry", {}, parent.file, run.line, run.column)
     stray.children.append(run)

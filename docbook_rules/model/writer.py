@@ -6,6 +6,7 @@ import re
 
 from docbook_rules.model.text import Mark, Text
 
+_BLANKS = " \t\r\n"
 # Words with one plain space between them. Possessive: a run may be megabytes long.
 _STRETCH = re.compile(r"[^ \t\r\n]++(?: [^ \t\r\n]++)*+")
 
@@ -61,12 +62,14 @@ class Writer:
                     self.gap = (line, column + end, literal)
                 line += 1
                 column = 1
-            if "  " in part or "\t" in part or "\r" in part or "\n" in part:
+            words = part.strip(_BLANKS)
+            if "  " in words or "\t" in words or "\r" in words or "\n" in words:
                 spans = [match.span() for match in _STRETCH.finditer(part)]
+            elif words:
+                start = len(part) - len(part.lstrip(_BLANKS))
+                spans = [(start, start + len(words))]
             else:
-                size = len(part)
-                start = size - len(part.lstrip(" "))
-                spans = [(start, len(part.rstrip(" ")))] if start < size else []
+                spans = []
             end = 0
             for start, stop in spans:
                 if start > end and self.gap is None:
@@ -105,10 +108,12 @@ class Writer:
         self.break_at = self.gap = None
 
     def _put(self, string: str, line: int, column: int, literal: bool) -> None:
-        if not (self.marks and literal == self.literal and line == self.line and column == self.column):
+        # Columns differ most often, being asked first; without marks there is nothing to go on from.
+        if column != self.column or line != self.line or literal != self.literal or not self.marks:
             self.marks.append(Mark(self.length, line, column, literal))
             self.literal = literal
             self.line = line
-        self.column = column + len(string) if literal else column
+        size = len(string)
+        self.column = column + size if literal else column
         self.pieces.append(string)
-        self.length += len(string)
+        self.length += size

@@ -19,6 +19,8 @@ from docbook_rules.source.tree import Node, Run
 MAX_DEPTH = 10_000
 # Tags of this length at most are remembered as written: most of a book's are a few, over and over.
 _REMEMBERED = 48
+# How many characters are cut at once.
+_STRETCH = 1 << 18
 
 _NONE: dict[str, str] = {}
 
@@ -50,45 +52,69 @@ def build(text: str, marker: str, file: str, entities: Entities, names: Names) -
     known_tags: dict[str, _Known] = {}
     scopes: list[tuple[int, dict[str, _Known]]] = []  # the depth at which namespaces were declared, the tags outside
     scope = -1
-    pieces = iter(text.split("<"))
+    pieces = _pieces(text)
     at = len(next(pieces))  # the offset of each piece's "<"
     line, line_start = 1 + text.count("\n", 0, at), text.rfind("\n", 0, at) + 1
     for piece in pieces:
-        behind = at + len(piece) + 1
         head, _, data = piece.partition(">")
         known = known_tags.get(head)
-        breaks = 0
-        if known is None:
-            column = at - line_start + 1
-            if head[0] == "/":
-                known, end = (), at + len(head) + 2
-            elif head[0] in "!?":
-                other = read_other(text, at)
-                end = other.end
-                behind = _skip(text, end, behind, pieces)
-                breaks = text.count("\n", at, end)
-                if opened:
-                    _add_other(text, other, line, column, breaks, line_start, marker, add, file)
-            elif head.isalnum() and not defaults:
-                end = at + len(head) + 2
-                known = (names.cache.get(head) or names.element(head, line, column), _NONE, False)
+        if known is not None:  # a tag seen before, as most are: no line break in it, no scope opened by it
+            if known:
+                node = Node(known[0], known[1], file, line, at - line_start + 1)
+                add(node)
+                if not known[2]:
+                    opened.append(add)
+                    add = node.children.append
+                    if len(opened) > MAX_DEPTH:
+                        raise TooDeepError(line, at - line_start + 1)
             else:
-                tag = read_tag(text, at, defaults)
-                end = tag.end
-                attributes, declares = names.attributes(tag.attributes, line, column)
-                if references and (defaults or text.find(marker, at, end) >= 0):
-                    entities.in_attributes(attributes, marker, line, column)
-                if declares:
-                    scopes.append((scope, known_tags))
-                    scope, known_tags = len(opened), {}
-                name = names.cache.get(tag.name) or names.element(tag.name, line, column)
-                known = (name, attributes, tag.empty)
-            breaks = breaks or text.count("\n", at, end)
-            data = text[end:behind]
-            # An element that opens a scope, or whose references are to be reported, is looked at each time.
-            alike = known is not None and not breaks and scope != len(opened) and end == at + len(head) + 2
-            if known is not None and alike and len(head) < _REMEMBERED and marker not in head:
-                known_tags[head] = known
+                add = opened.pop()
+                if len(opened) == scope:
+                    names.leave()
+                    scope, known_tags = scopes.pop()
+            at += len(head) + 2
+            if data:
+                if references and marker in data:
+                    add_mixed(data, line, at - line_start + 1, marker, add, context)
+                else:
+                    add(Run(data, line, at - line_start + 1))
+                if "\n" in data:
+                    line += data.count("\n")
+                    line_start = at + data.rindex("\n") + 1
+                at += len(data)
+            continue
+        behind = at + len(piece) + 1
+        breaks = 0
+        column = at - line_start + 1
+        if head[0] == "/":
+            known, end = (), at + len(head) + 2
+        elif head[0] in "!?":
+            other = read_other(text, at)
+            end = other.end
+            behind = _skip(text, end, behind, pieces)
+            breaks = text.count("\n", at, end)
+            if opened:
+                _add_other(text, other, line, column, breaks, line_start, marker, add, file)
+        elif head.isalnum() and not defaults:
+            end = at + len(head) + 2
+            known = (names.cache.get(head) or names.element(head, line, column), _NONE, False)
+        else:
+            tag = read_tag(text, at, defaults)
+            end = tag.end
+            attributes, declares = names.attributes(tag.attributes, line, column)
+            if references and (defaults or text.find(marker, at, end) >= 0):
+                entities.in_attributes(attributes, marker, line, column)
+            if declares:
+                scopes.append((scope, known_tags))
+                scope, known_tags = len(opened), {}
+            name = names.cache.get(tag.name) or names.element(tag.name, line, column)
+            known = (name, attributes, tag.empty)
+        breaks = breaks or text.count("\n", at, end)
+        data = text[end:behind]
+        # An element that opens a scope, or whose references are to be reported, is looked at each time.
+        alike = known is not None and not breaks and scope != len(opened) and end == at + len(head) + 2
+        if known is not None and alike and len(head) < _REMEMBERED and marker not in head:
+            known_tags[head] = known
         if known:
             name, attributes, empty = known
             node = Node(name, attributes, file, line, at - line_start + 1)
@@ -120,6 +146,15 @@ def build(text: str, marker: str, file: str, entities: Entities, names: Names) -
                 line_start = begin + data.rindex("\n") + 1
         at = behind
     return next(child for child in top.children if isinstance(child, Node))
+
+
+def _pieces(text: str) -> Iterator[str]:
+    """What ``text.split("<")`` gives, without holding all of it at once: a piece takes more room than its words."""
+    begin = 0
+    while (stop := text.find("<", begin + _STRETCH)) >= 0:
+        yield from text[begin:stop].split("<")
+        begin = stop + 1
+    yield from text[begin:].split("<")
 
 
 def _skip(text: str, end: int, behind: int, pieces: Iterator[str]) -> int:
