@@ -38,9 +38,9 @@ class Equation(msgspec.Struct, frozen=True):
 
 def equations(prose: Prose) -> Iterator[Equation]:
     """The equations of a stretch of prose; what is no plain arithmetic is passed over."""
-    masked = prose.masked
-    if "=" not in masked.string:
+    if "=" not in prose.paragraph.text.string:  # nor will there be when its numbers have been found, which takes long
         return
+    masked = prose.masked
     for match in _EQUATION.finditer(masked.string):
         operands = tuple(masked.number(c) for c in match["left"] if FIRST <= ord(c) <= LAST)
         tokens = re.findall(rf"{NUMBER}|[()]|[{_OPERATORS}]", match["left"])

@@ -80,11 +80,11 @@ def find(
 
     A phrase bound to ids is tried only within the elements that have them.
     """
-    if not prose.found:
-        return
-    masked = prose.masked
     here = frozenset(prose.path)
     tried = [(order, p) for order, p in phrases if not p.within or not here.isdisjoint(p.within)]
+    if not tried or not prose.found:  # in this order: numbers take longer to find
+        return
+    masked = prose.masked
     patterns = tuple(patterns_of(phrase, prose.language) for _, phrase in tried)
     for which, compiled, match in _hits(patterns, words, masked.string):
         order, phrase = tried[which]

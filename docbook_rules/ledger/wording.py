@@ -38,9 +38,9 @@ def wordings(phrases: Iterable[tuple[int, Phrase]], prose: Prose, words: Vocabul
 
     A number states a parameter once: the clause that captures most wins, as among the clauses of an example.
     """
-    if not prose.found:
-        return
     stating = [(n, p) for n, p in phrases if p.parameters]
+    if not stating or not prose.found:
+        return
     taken: set[int] = set()
     for match in sorted(find(stating, prose, 0, words, rows), key=_strength):
         numbers = {n.start for c in match.captured for n in c.numbers}
