@@ -171,13 +171,14 @@ def _position(name: str | None, entry: Node, columns: Columns, within: Within) -
 def _maker(columns: Columns, above: Headers, within: Within, whole_table: WholeTable) -> Make:
     """Make cells of one section."""
     plain = not (columns.aligns or columns.chars or columns.align or columns.char)
-    any_above = not above.empty
+    singly = above.columns
+    headed = len(singly)
 
     def make(entry: Node, row: Row, at: int, column: int, rows: int, wide: int) -> Cell:
         file = entry.file
         place = Place(file, entry.line, entry.column)
         a = entry.attributes
-        headers = above.above(column, wide) if any_above else ()
+        headers = above.above(column, wide) if wide > 1 else singly[column] if column < headed else ()
         children = entry.children
         if plain and not a and len(children) == 1 and not (row.preserve or row.node.attributes):
             # A cell of words alone, as most are in a large table.

@@ -27,7 +27,8 @@ def build(
     """Build the document that a tree holds.
 
     ``configured`` is the language where neither the root nor the file's name says one. ``diagnostics`` are what
-    reading the file found; the document's are those and its own, sorted. Without a root it has nothing else.
+    reading the file found; the document's are those and its own, sorted. Without a root it has nothing else. A tree
+    makes one document: of large tables it lets go what has been read.
     Links that lead nowhere are not its business: see ``references.check``.
     """
     if root is None:

@@ -50,6 +50,8 @@ def text_of(node: Node, *, preserve: bool = False) -> Text:
 def text_of_run(run: Run, file: str) -> Text:
     """The text of one run, where white space is not kept."""
     string = run.text
+    if string.isalnum():
+        return Text(string, file, (Mark(0, run.line, run.column, run.literal),))
     if "\n" in string or "  " in string or "\t" in string or "\r" in string:
         writer = Writer()
         writer.prose(string, run.line, run.column, run.literal)

@@ -40,7 +40,7 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     """A row's element (for its place) and its entries."""
 
     node: Node
-    entries: Sequence[Node]
+    entries: list[Node]
     preserve: bool = False
 
 
@@ -49,13 +49,22 @@ Make = Callable[[Node, Row, int, int, int, int], Cell]
 
 
 def fill(
-    rows: Sequence[Row], *, first: int, width: int, bounded: bool, ask: Ask, make: Make, making: Making
+    rows: Sequence[Row],
+    *,
+    first: int,
+    width: int,
+    bounded: bool,
+    ask: Ask,
+    make: Make,
+    making: Making,
+    used_up: bool = False,
 ) -> list[Slots]:
     """Place the entries of one section (a thead, a tbody, a tfoot).
 
     ``first`` is the grid row of its first row. The result's rows are at least ``width`` slots wide, more where entries
     need it; when ``bounded``, ``making.long_rows`` says so. ``ask(entry)`` is called for entries with attributes;
-    ``make(entry, row, grid row, column, rows, columns)`` makes the cell. Raises TooLargeError.
+    ``make(entry, row, grid row, column, rows, columns)`` makes the cell. Raises TooLargeError. What a row holds is let
+    go when its cells are made, where ``used_up`` says so.
     """
     carried: dict[int, tuple[Cell, int]] = {}
     filled: list[Slots] = []
@@ -112,6 +121,9 @@ def fill(
             cursor = end
         making.charge(len(slots))
         filled.append(slots)
+        if used_up:
+            row.entries.clear()
+            row.node.children.clear()
     return filled
 
 

@@ -21,11 +21,10 @@ class Headers:
 
     def __init__(self, head: Sequence[Slots]) -> None:
         head = head[:MOST_HEAD_ROWS]
-        self.empty = not head
-        self._columns: list[Corners] = []
+        self.columns: list[Corners] = []  # those above each single column
         for column in range(max(map(len, head), default=0)):
             above = (row[column] for row in head if column < len(row))
-            self._columns.append(tuple(dict.fromkeys((cell.row, cell.column) for cell in above if cell)))
+            self.columns.append(tuple(dict.fromkeys((cell.row, cell.column) for cell in above if cell)))
         # For wide cells, each head row as stretches of one cell: where they begin, and whose they are.
         self._stretches = [_stretches(row) for row in head]
         self._wide: dict[tuple[int, int], Corners] = {}
@@ -33,7 +32,7 @@ class Headers:
     def above(self, column: int, columns: int) -> Corners:
         """The corners of the head cells above ``columns`` columns from ``column`` on, from the top, left to right."""
         if columns == 1:
-            return self._columns[column] if column < len(self._columns) else ()
+            return self.columns[column] if column < len(self.columns) else ()
         key = (column, columns)
         if key not in self._wide:
             found: dict[tuple[int, int], None] = {}

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from docbook_rules.model.flatten import keeps_space
 from docbook_rules.model.grid import Ask, Make, Row, Slots, fill
 from docbook_rules.model.headers import Headers, with_headers
-from docbook_rules.model.making import Making
+from docbook_rules.model.making import MOST_SLOTS, Making
 from docbook_rules.model.table import Cell, Tgroup
 from docbook_rules.model.tags import is_no_text
 from docbook_rules.source.tree import Node, Run
@@ -17,7 +17,8 @@ GROUPS = frozenset(("thead", "tbody", "tfoot"))
 ENTRIES = frozenset(("entry", "entrytbl", "td", "th"))
 # Part of a table, and no entry of it wherever it stands.
 _APART = frozenset(("colspec", "spanspec", "col", "colgroup", "title", "info", "caption", "anchor", "tgroup", *GROUPS))
-
+# A table of so many rows shall not be held as a tree and as a grid at the same time.
+_LARGE = 1_000
 
 _UNKNOWN_ENTITIES = re.compile(r"(?:\s*&[\w.:-]+;\s*)+")
 
@@ -45,7 +46,7 @@ def rows_of(group: Node, making: Making, row_tag: str, preserve: bool) -> list[R
                 loose.append(stray)
         elif child.tag == row_tag:
             if loose:
-                rows.append(Row(loose[0], tuple(loose), preserve))
+                rows.append(Row(loose[0], loose, preserve))
                 loose = []
             rows.append(row_of(child, making, preserve))
         elif is_no_text(child.tag) or child.tag[0] == "?" or child.tag in ("colspec", "anchor"):
@@ -57,7 +58,7 @@ def rows_of(group: Node, making: Making, row_tag: str, preserve: bool) -> list[R
             elif child.tag not in _APART:
                 loose.append(child)
     if loose:
-        rows.append(Row(loose[0], tuple(loose), preserve))
+        rows.append(Row(loose[0], loose, preserve))
     return rows
 
 
@@ -123,11 +124,20 @@ def assemble(
 ) -> Tgroup:
     """Fill the sections' grids and join them, each row as wide as the widest.
 
-    ``ask`` and ``make`` give, for ``thead``, ``tbody`` or ``tfoot``, what ``fill`` takes. Raises TooLargeError.
+    ``ask`` and ``make`` give, for ``thead``, ``tbody`` or ``tfoot``, what ``fill`` takes. Raises TooLargeError. The
+    rows of a large table of words alone are used up.
     """
     none = Headers([])
+    used_up = _may_be_used_up(sections, width, making)
     head = fill(
-        sections.head, first=0, width=width, bounded=bounded, ask=ask("thead"), make=make("thead", none), making=making
+        sections.head,
+        first=0,
+        width=width,
+        bounded=bounded,
+        ask=ask("thead"),
+        make=make("thead", none),
+        making=making,
+        used_up=used_up,
     )
     head = with_headers(head)
     above = Headers(head)
@@ -141,6 +151,7 @@ def assemble(
             ask=ask("tbody"),
             make=make("tbody", above),
             making=making,
+            used_up=used_up,
         )
     foot = fill(
         sections.foot,
@@ -150,9 +161,28 @@ def assemble(
         ask=ask("tfoot"),
         make=make("tfoot", above),
         making=making,
+        used_up=used_up,
     )
     widest, grid = _squared(head + body + foot, width, making)
     return Tgroup(widest, len(head), len(body), len(foot), grid)
+
+
+def _may_be_used_up(sections: Sections, width: int, making: Making) -> bool:
+    """Whether a table is large enough to let its elements go row by row, and cannot come to be filled a second time.
+
+    No grid of cells without attributes that hold words alone is too large but by the number of its slots.
+    """
+    groups = (sections.head, *sections.bodies, sections.foot)
+    rows = sum(map(len, groups))
+    if rows < _LARGE:
+        return False
+    widest = max(width, *(len(row.entries) for group in groups for row in group))
+    return making.slots + rows * widest <= MOST_SLOTS and not any(
+        entry.attributes or len(entry.children) > 1 or (entry.children and type(entry.children[0]) is Node)
+        for group in groups
+        for row in group
+        for entry in row.entries
+    )
 
 
 def _squared(rows: Sequence[Slots], width: int, making: Making) -> tuple[int, tuple[tuple[Cell | None, ...], ...]]:
