@@ -8,8 +8,10 @@ from docbook_rules.ledger.equation import equations, exact_text
 from docbook_rules.ledger.expression import ExpressionError, literal, names_in
 from docbook_rules.ledger.holes import vocabulary_of
 from docbook_rules.ledger.masking import mask
+from docbook_rules.ledger.matching import find
 from docbook_rules.ledger.pattern import PatternError, captures_of, compile_pattern
 from docbook_rules.ledger.prose import Prose
+from docbook_rules.ledger.wording import wordings
 from docbook_rules.model.book import Paragraph
 from docbook_rules.model.text import Mark, Text
 from docbook_rules.place import Place
@@ -94,6 +96,14 @@ def test_captures_of_an_expression_and_literals():
 
 def prose(text: str) -> Prose:
     return Prose(Paragraph(Text(text, "f", (Mark(0, 1, 1),)), Place("f", 1, 1)), "en", ())
+
+
+@pytest.mark.parametrize("text", ["There are 3 goblins and 2 + 2 wolves.", "Nothing is said."])
+def test_numbers_are_not_looked_for_where_nothing_wants_them(text):
+    read = prose(text)
+    assert not [*equations(read), *wordings([], read, WORDS, {}), *find([], read, 0, WORDS, {})]
+    assert "found" not in vars(read)
+    assert "masked" not in vars(read)
 
 
 @pytest.mark.parametrize(

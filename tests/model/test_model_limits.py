@@ -8,7 +8,11 @@ import pytest
 
 from docbook_rules.cli.inspect_json import encoded
 from docbook_rules.ledger.account import DocumentAccount, Ledger
+from docbook_rules.model import sections
 from docbook_rules.model.book import Document
+from docbook_rules.model.document import build
+from docbook_rules.model.flatten import outermost
+from docbook_rules.source.tree import Node
 
 WORDS = "far too much "
 
@@ -131,3 +135,46 @@ def test_a_name_of_any_length_is_told_in_short(attributes: str, document) -> Non
     (finding,) = (d for d in made.diagnostics if d.kind != "language")
     assert finding.kind in ("unknown-column", "unknown-span")
     assert len(finding.message) < 500
+
+
+def many_rows(cell: str) -> str:
+    rows = "".join(f"<row><entry>{n}</entry><entry>a b</entry></row>" for n in range(5))
+    last = f"<row><entry>last</entry>{cell}</row>"
+    head = "<thead><row><entry>n</entry></row></thead>"
+    return f'<table><tgroup cols="2">{head}<tbody>{rows}{last}</tbody></tgroup></table>'
+
+
+def held(root: Node) -> list[bool]:
+    """Of each row of a table's body, whether its entries are still there."""
+    (body,) = outermost(root, ("tbody",))
+    return [bool(row.children) for row in body.elements()]
+
+
+@pytest.mark.parametrize(
+    ("cell", "let_go"),
+    [
+        ("<entry>x</entry>", True),
+        ("<entry/>", True),
+        ("<entry>x</entry><entry>y</entry>", True),
+        ("<entry><emphasis>x</emphasis></entry>", False),
+        ("<entry morerows='1'>x</entry>", False),
+        ("<entry>x <footnote><para>y</para></footnote></entry>", False),
+    ],
+)
+def test_a_large_plain_table_is_let_go_as_it_is_read(
+    cell: str, let_go: bool, source, document, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = f'<article xml:lang="en">{many_rows(cell)}</article>'
+    whole = document(text)
+    monkeypatch.setattr(sections, "_LARGE", 6)
+    root = source(text).root
+    assert build(root, file="x.xml", digest=whole.digest).tables == whole.tables
+    assert held(root) == [not let_go] * 6
+
+
+def test_a_large_table_that_may_be_too_large_is_held(source, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sections, "_LARGE", 6)
+    monkeypatch.setattr(sections, "MOST_SLOTS", 13)
+    root = source(f'<article xml:lang="en">{many_rows("<entry>x</entry>")}</article>').root
+    build(root, file="x.xml")
+    assert all(held(root))

@@ -3,10 +3,13 @@ from __future__ import annotations
 import xml.etree.ElementTree as ElementTree
 from xml.parsers import expat
 
+import msgspec
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from source_samples import kinds, nodes, runs, source, text_of
 
+from docbook_rules.source import build
 from docbook_rules.source.tree import Node
 
 TEXT = st.text(st.sampled_from("ab é€😀\n\t-+5"), min_size=1, max_size=12)
@@ -133,3 +136,13 @@ def test_findings_in_a_part_of_a_document_are_on_their_lines() -> None:
         (2, 7),
     ]
     assert {d.place.line for d in source("&#0;<article/>").diagnostics} == {1}
+
+
+def test_a_text_cut_in_stretches_is_the_same_tree(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = (
+        "<article>\n<!-- < <b> < --><para a='<'>x &lt; y</para>\n<?p < ?><para>z</para><![CDATA[ < ]]><a/>t\n</article>"
+    ).replace("'<'", "'&lt;'")
+    whole = source(text).root
+    for stretch in range(1, 40):
+        monkeypatch.setattr(build, "_STRETCH", stretch)
+        assert msgspec.to_builtins(source(text).root) == msgspec.to_builtins(whole)
