@@ -4,7 +4,7 @@
 # Each works alone on a fresh clone, with Python 3.11 or newer and make.
 
 PYTHON ?= python3
-EXTRAS ?= dev
+EXTRAS ?= dev,serve
 WORKERS ?= auto
 
 VENV := .venv
@@ -36,8 +36,9 @@ drift: $(INSTALLED)
 	$(BIN)/docbook-rules check
 
 screenshots:
-	$(MAKE) build EXTRAS=dev,browser
+	$(MAKE) build EXTRAS=dev,serve,browser
 	$(BIN)/python docs/screenshots/take.py
+	$(BIN)/python docs/screenshots/take_serve.py
 
 # The build backend comes first, pinned like the rest: an isolated build would fetch whatever is newest.
 $(INSTALLED): pyproject.toml constraints.txt

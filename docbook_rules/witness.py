@@ -57,6 +57,10 @@ class Walk(Generic[Step]):
         self.trail: tuple[Step, ...] = tuple(trail)
         self._at = -1
 
+    def __str__(self) -> str:
+        """The trail as `rendered`, the cursor marked."""
+        return "\n".join(rendered(self.trail, self._at))
+
     @property
     def here(self) -> Step:
         """The step under the cursor; `AssertionError` before the first move."""

@@ -58,7 +58,13 @@ class Bench:
 
     def run(self, source: str, name: str) -> Outcome:
         """Run a case against the book's own lookups."""
-        failure, computed = "", list[str]()
+        error, computed = self.tried(source, name)
+        failure = "" if error is None else f"{type(error).__name__}: {error}"
+        return Outcome(failure, computed, frozenset(self._noted | self._early))
+
+    def tried(self, source: str, name: str) -> tuple[BaseException | None, tuple[str, ...]]:
+        """Run a case: the error that ends it, None for none, and what the engine said where they are compared."""
+        computed: list[str] = []
         try:
             with _quietly(), _patiently():
                 self._noted.clear()
@@ -70,8 +76,8 @@ class Bench:
                 for test in _tests(module):
                     test()
         except (Exception, Endless, SystemExit) as error:
-            failure = f"{type(error).__name__}: {error}"
-        return Outcome(failure, tuple(computed), frozenset(self._noted | self._early))
+            return error, tuple(computed)
+        return None, tuple(computed)
 
     @contextmanager
     def altered(self, modules: Mapping[str, str]) -> Iterator[None]:

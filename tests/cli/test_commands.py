@@ -25,6 +25,7 @@ COMMANDS = (
     "mutate",
     "phrases",
     "repair",
+    "serve",
     "sheet",
 )
 
@@ -92,7 +93,7 @@ def test_help_lists_the_commands_there_are(capsys: pytest.CaptureFixture[str]) -
     assert main(["--help"]) == 0
     words = capsys.readouterr().out.split()
     assert [name for name in COMMANDS if name not in words] == []
-    assert {"watch", "serve"} & set(words) == set()
+    assert "watch" not in words
 
 
 @pytest.mark.parametrize("command", COMMANDS)

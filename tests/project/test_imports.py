@@ -30,6 +30,7 @@ ORDER = (
     {"study"},
     {"mutation"},
     {"explaining"},
+    {"serve"},
     {"cli"},
     {"__main__"},
 )
