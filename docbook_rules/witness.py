@@ -65,6 +65,11 @@ class Walk(Generic[Step]):
             raise AssertionError("the walk has not begun: no step is under the cursor")
         return self.trail[self._at]
 
+    @property
+    def left(self) -> tuple[Step, ...]:
+        """The steps after the cursor."""
+        return self.trail[self._at + 1 :]
+
     def to(self, kind: type[Wanted], /, *, at: str, sentence: str, **wanted: object) -> Wanted:
         """Move to the next step of that type after the cursor and return it.
 

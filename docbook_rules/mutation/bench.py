@@ -56,8 +56,8 @@ class Bench:
         self._forget()
         self._stack.close()
 
-    def run(self, source: str, name: str) -> Outcome:
-        """Run a case against the book's own lookups."""
+    def run(self, source: str, name: str, prepare: Callable[[dict[str, Any]], None] | None = None) -> Outcome:
+        """Run a case against the book's own lookups; ``prepare`` may first put other things under its names."""
         failure, computed = "", list[str]()
         try:
             with _quietly(), _patiently():
@@ -66,6 +66,8 @@ class Bench:
                 exec(lookups.code_of(source, f"{name}.py"), module.__dict__)
                 self._early |= self._noted
                 self._noted.clear()
+                if prepare is not None:
+                    prepare(module.__dict__)
                 _listen(module, computed)
                 for test in _tests(module):
                     test()

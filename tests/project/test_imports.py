@@ -30,6 +30,7 @@ ORDER = (
     {"study"},
     {"mutation"},
     {"explaining"},
+    {"proposal"},
     {"cli"},
     {"__main__"},
 )
