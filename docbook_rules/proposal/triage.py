@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import islice
 
 import msgspec
 
@@ -24,7 +25,7 @@ from docbook_rules.proposal.hearing import Hearing
 from docbook_rules.proposal.rounds import Figure, Start
 from docbook_rules.typed.value import Exact
 
-_TRIALS = 400
+_TRIALS = 200
 _CALLED = re.compile(r"\w+")
 
 
@@ -55,17 +56,27 @@ def suspicions(start: Start, offered: Sequence[Figure], before: Mapping[Place, E
     failing = {place: hearing for place, hearing in start.hearings.items() if _fails(hearing)}
     if not failing:
         return ()
-    cause = _cause(start, failing, before)
-    if cause is not None:
-        return (cause,)
-    made: list[Suspicion] = []
-    by_function: dict[str, list[Place]] = {}
+    by_function: dict[str, dict[Place, Hearing]] = {}
     for place in sorted(failing):
-        by_function.setdefault(_function(start.workshop.scripts[place]), []).append(place)
-    for function, places in by_function.items():
-        cause = _cause(start, {p: failing[p] for p in places}, before) if len(by_function) > 1 else None
-        made.append(cause or _told(start, function, places, offered))
-    return tuple(made)
+        by_function.setdefault(_function(start.workshop.scripts[place]), {})[place] = failing[place]
+    bench = Bench(start.workshop.lookups)
+    try:
+        search = _Search(start, bench, before)
+        # What was revised is asked about first: it is likely, and there is little of it.
+        alone = search.cause(failing, revised=True)
+        if alone is not None:
+            return (alone,)
+        known = {function: search.cause(cases, revised=True) for function, cases in by_function.items()}
+        if not any(known.values()) and len(by_function) > 1:
+            alone = search.cause(failing, revised=False)
+            if alone is not None:
+                return (alone,)
+        return tuple(
+            known[function] or search.cause(cases, revised=False) or _told(start, function, tuple(cases), offered)
+            for function, cases in by_function.items()
+        )
+    finally:
+        bench.close()
 
 
 def _fails(hearing: Hearing) -> bool:
@@ -116,25 +127,58 @@ def _in_examples(workshop: Workshop, examples: set[Place], offered: Sequence[Fig
     return tuple(Change(f.place, f.before, f.after) for f in offered if f.place in inside and f.why != "edition")
 
 
-def _cause(start: Start, failing: Mapping[Place, Hearing], before: Mapping[Place, Exact]) -> Suspicion | None:
-    """A number of a table or a rule that, written otherwise, reconciles all that fails and breaks nothing.
+class _Search:
+    """The numbers of tables and rules tried one by one, in place of what the book says."""
 
-    One example in one edition is no ground to suspect a rule.
-    """
-    scripts = start.workshop.scripts
-    if len(failing) < 2:
-        return None
-    bench = Bench(start.workshop.lookups)
-    try:
-        for tried, (group, value) in enumerate(_candidates(start.workshop, failing, before)):
-            if tried == _TRIALS:
-                break
-            edits = _tried(start, bench, group, value, failing)
+    def __init__(self, start: Start, bench: Bench, before: Mapping[Place, Exact]) -> None:
+        self.start = start
+        self.bench = bench
+        self.before = before
+        documents = start.workshop.documents
+        self.held = {number: holders(document) for number, document in enumerate(documents)}
+
+    def cause(self, failing: Mapping[Place, Hearing], *, revised: bool) -> Suspicion | None:
+        """A number that, written otherwise, reconciles all that fails and breaks nothing.
+
+        With ``revised`` those are asked about that differ from the last commit, with what they were, else all that the
+        failing cases read. One example in one edition is no ground to suspect a rule.
+        """
+        if len(failing) < 2:
+            return None
+        scripts = [self.start.workshop.scripts[place] for place in failing]
+        candidates = _candidates(self.start.workshop, failing, self.before, revised=revised)
+        for group, value in islice(candidates, _TRIALS):
+            edits = self._tried(group, value, failing)
             if edits:
-                return _caused(group, edits, [scripts[place] for place in failing], value == before.get(group[0].place))
-    finally:
-        bench.close()
-    return None
+                return _caused(group, edits, scripts, revised)
+        return None
+
+    def _tried(self, group: Sequence[Numeral], value: Exact, failing: Mapping[Place, Hearing]) -> tuple[Change, ...]:
+        """The edits that give a number another value, where that reconciles what fails and breaks nothing else."""
+        workshop = self.start.workshop
+        documents: dict[int, Document] = {}
+        edits: list[Change] = []
+        for numeral in group:
+            edit = rewritten(numeral, value)
+            if edit is None or Fraction(value) == Fraction(numeral.found.value):
+                return ()
+            document = workshop.documents[numeral.document]
+            documents[numeral.document] = edited(document, edit, self.held[numeral.document])
+            edits.append(Change(numeral.place, numeral.found.text, edit.written))
+        try:
+            rebuilt = workshop.rebuilt(documents, frozenset(n.table for n in group if n.table))
+            if rebuilt.findings or not rebuilt.lookups:
+                return ()
+            others = [
+                p for p, h in self.start.hearings.items() if p not in failing and h.outcome.read & rebuilt.altered
+            ]
+            with self.bench.altered(rebuilt.lookups):
+                for place in (*failing, *others):
+                    if self.bench.run(workshop.cases[place].source, f"case_{place.line}").failure:
+                        return ()
+        except Exception:  # a lookup that cannot even be made, or imported
+            return ()
+        return tuple(edits)
 
 
 def _caused(group: Sequence[Numeral], edits: tuple[Change, ...], failing: Sequence[Script], back: bool) -> Suspicion:
@@ -149,9 +193,9 @@ def _caused(group: Sequence[Numeral], edits: tuple[Change, ...], failing: Sequen
 
 
 def _candidates(
-    workshop: Workshop, failing: Mapping[Place, Hearing], before: Mapping[Place, Exact]
+    workshop: Workshop, failing: Mapping[Place, Hearing], before: Mapping[Place, Exact], *, revised: bool
 ) -> Iterator[tuple[tuple[Numeral, ...], Exact]]:
-    """Numbers that all failing cases read, each in all editions, with values to try: first those that were revised."""
+    """Numbers that all failing cases read, each in all editions, with values to try: constants first, cells last."""
     read = frozenset.intersection(*(hearing.outcome.read for hearing in failing.values()))
     tables = {id_ for id_, module in workshop.modules.items() if f"tables.{module}" in read}
     everything = [n for number, account in enumerate(workshop.accounts) for n in numerals(account, number)]
@@ -161,39 +205,11 @@ def _candidates(
         if (n.kind == CELL and n.table in tables) or (n.kind == PARAMETER and f"{PARAMETERS}.{n.by}" in read)
     ]
     known = groups(concerned)
-    for group in known:
-        for value in dict.fromkeys(before[n.place] for n in group if n.place in before):
-            yield group, value
-    for group in sorted(known, key=lambda g: g[0].kind == CELL):  # few constants, many cells
+    for group in sorted(known, key=lambda g: g[0].kind == CELL):
+        if revised:
+            yield from ((group, value) for value in dict.fromkeys(before[n.place] for n in group if n.place in before))
+            continue
         value = group[0].found.value
         yield from ((group, change.value) for change in changes(value, workshop.ladders))
         if group[0].kind != CELL:
             yield from ((group, value + step) for step in (2, -2, 3, -3))
-
-
-def _tried(
-    start: Start, bench: Bench, group: Sequence[Numeral], value: Exact, failing: Mapping[Place, Hearing]
-) -> tuple[Change, ...]:
-    """The edits that give a number another value, where that reconciles what fails and breaks nothing else."""
-    workshop = start.workshop
-    documents: dict[int, Document] = {}
-    edits: list[Change] = []
-    for numeral in group:
-        edit = rewritten(numeral, value)
-        if edit is None or Fraction(value) == Fraction(numeral.found.value):
-            return ()
-        document = documents.get(numeral.document, workshop.documents[numeral.document])
-        documents[numeral.document] = edited(document, edit, holders(document))
-        edits.append(Change(numeral.place, numeral.found.text, edit.written))
-    try:
-        rebuilt = workshop.rebuilt(documents, frozenset(n.table for n in group if n.table))
-        if rebuilt.findings or not rebuilt.lookups:
-            return ()
-        others = [p for p, h in start.hearings.items() if p not in failing and h.outcome.read & rebuilt.altered]
-        with bench.altered(rebuilt.lookups):
-            for place in (*failing, *others):
-                if bench.run(workshop.cases[place].source, f"case_{place.line}").failure:
-                    return ()
-    except Exception:  # a lookup that cannot even be made, or imported
-        return ()
-    return tuple(edits)
