@@ -117,6 +117,7 @@ CODES: dict[str, str] = {
     "instruction": "L308",
     "edition-missing": "E401",
     "edition-differs": "E402",
+    "lagging": "E403",
     "gaps": "C701",
     "misprint": "C702",
     "survivor": "M451",

@@ -168,6 +168,24 @@ def mutate(
     return command.mutate(paths, choice=choice, shared=shared)
 
 
+@app.command(help_epilogue=_examples("annotate", "annotate --original fr", "annotate --edition fr --format json"))
+def annotate(
+    *paths: Paths,
+    original: Annotated[
+        str, Parameter(help="The language that is translated from. Default: the first of the configured ones.")
+    ] = "",
+    edition: Annotated[str, Parameter(help="Look at one translation alone, by its language.")] = "",
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Show the paragraphs of a translation whose counterparts changed since (git).
+
+    Exit 1 where there are any.
+    """
+    from docbook_rules.cli import annotate as command
+
+    return command.annotate(paths, original=original, edition=edition, shared=shared)
+
+
 @app.command(help_epilogue=_examples("repair broken.xml -o mended.xml", "repair broken.xml -o mended.xml --force"))
 def repair(
     file: Annotated[Path, Parameter(help="The file to mend; it is left as it is.")],

@@ -76,7 +76,12 @@ def _report(
     if not apply:
         findings.write(diff)
     render.show(left, reading.line, out)
-    for line in (*_unsettled(unsolved), *_suspected(made.suspicions), _summary(made, rewritten, unsolved, apply=apply)):
+    for line in (
+        *_agreeing(made),
+        *_unsettled(unsolved),
+        *_suspected(made.suspicions),
+        _summary(made, rewritten, unsolved, apply=apply),
+    ):
         out.print(Text(visible(line)), soft_wrap=True)
 
 
@@ -126,6 +131,12 @@ def _as_findings(made: Proposal, unsolved: Sequence[Unsolved]) -> Iterator[Diagn
         yield Diagnostic("figure", Severity.WARNING, said, f.place, f"write {f.after}", len(f.before), f.value)
     for u in unsolved:
         yield Diagnostic("unsettled", Severity.ERROR, " ".join(u.reason.split()), u.place)
+
+
+def _agreeing(made: Proposal) -> Iterator[str]:
+    for f in made.figures:
+        if f.turns:
+            yield f"{f.place}: {f.after} for {f.before}: do the words beside it still agree?"
 
 
 def _unsettled(unsolved: Sequence[Unsolved]) -> Iterator[str]:

@@ -34,6 +34,11 @@ class Figure(msgspec.Struct, frozen=True):
     why: str
     numeral: Numeral
 
+    @property
+    def turns(self) -> bool:
+        """Whether one thing becomes several or several one: the words beside it may have to agree."""
+        return (abs(self.numeral.found.value) == 1) != (abs(self.value) == 1)
+
 
 class Start(msgspec.Struct, frozen=True):
     """The book as its tables and rules now are, and its cases run against it."""

@@ -30,7 +30,7 @@ ORDER = (
     {"study"},
     {"mutation"},
     {"explaining"},
-    {"proposal"},
+    {"proposal", "annotation"},
     {"cli"},
     {"__main__"},
 )
