@@ -1,4 +1,4 @@
-"""``annotate``: the paragraphs of a translation whose counterparts changed since."""
+"""``annotate``: paragraphs of a translation whose counterparts changed since; numbers that nothing settles."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 from rich.text import Text
 
 from docbook_rules import pipeline
+from docbook_rules.annotation import stubs
 from docbook_rules.annotation.history import History
 from docbook_rules.annotation.lagging import as_findings, lagging
 from docbook_rules.cli import CLEAN, FINDINGS, findings, options, render
@@ -38,14 +39,19 @@ def annotate(paths: Sequence[Path], *, original: str, edition: str, shared: Shar
             )
     told = lagging(reading.documents, History(config.folder), first)
     behind = [one for one in told if edition in ("", one.passage.language)]
-    found = list(as_findings(behind))
+    # A sentence that nothing settles comes from any edition; what lags behind, only from a translation.
+    open_ = (s for s in stubs.stubs(pipeline.account(reading, config)) if edition in ("", _language(s, reading)))
+    unsettled = list(stubs.as_findings(open_))
+    found = [*as_findings(behind), *unsettled]
     if shared.format == "json":
         findings.print_json({"version": findings.VERSION, "diagnostics": findings.as_data(found)})
     elif not findings.print_for_machines(shared.format, found, reading.line):
         out = console(sys.stdout)
         render.show(found, reading.line, out)
-        out.print(
-            Text(f"{render.plural(len(found), 'passage')} of a translation older than the original in “{first}”"),
-            soft_wrap=True,
-        )
+        older = f"{render.plural(len(behind), 'passage')} of a translation older than the original in “{first}”"
+        out.print(Text(f"{older}; {render.plural(len(unsettled), 'number')} that nothing settles"), soft_wrap=True)
     return FINDINGS if found else CLEAN
+
+
+def _language(stub: stubs.Stub, reading: pipeline.Reading) -> str:
+    return next((d.language for d in reading.documents if d.file == stub.number.place.file), "")

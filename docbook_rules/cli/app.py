@@ -177,7 +177,7 @@ def annotate(
     edition: Annotated[str, Parameter(help="Look at one translation alone, by its language.")] = "",
     shared: Shared = DEFAULTS,
 ) -> int:
-    """Show the paragraphs of a translation whose counterparts changed since (git).
+    """Show paragraphs of a translation whose counterparts changed since (git), and numbers that nothing settles.
 
     Exit 1 where there are any.
     """

@@ -11,6 +11,9 @@ from typing import Any
 import pytest
 
 from docbook_rules.__main__ import main
+from docbook_rules.annotation.stubs import Stub, stub_of
+from docbook_rules.ledger.script import Account, Fate, Let, Script
+from docbook_rules.place import Place
 from tests.mutation import ferry
 
 CREW = ("with a crew of 6", "with a crew of 7")
@@ -126,3 +129,39 @@ def test_without_a_repository_it_cannot_run(
     ferry.write(tmp_path, french=ferry.FRENCH)
     assert main(["annotate"]) == 2
     assert "annotate" in capsys.readouterr().err
+
+
+class TestNumbersThatNothingSettles:
+    def test_each_has_the_instructions_to_paste(self, annotated: Annotated) -> None:
+        revise("ferry.en.xml", "25 kilos to zone 2 makes", "25 kilos to zone 2, with 8 sacks, makes", "Sacks")
+        found = [f for f in annotated()[1] if f["kind"] == "unaccounted"]
+        assert [f["hint"] for f in found] == [
+            "behind it, <?rules given sacks?> where the example gives it, <?rules call freight(kilos=25, zone=2) "
+            "is?> where that comes to it, or <?rules waive because REASON?>"
+        ]
+        assert not [f for f in annotated("--edition", "fr")[1] if f["kind"] == "unaccounted"]
+
+    def test_a_book_in_one_language_needs_no_git(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        monkeypatch.chdir(tmp_path)
+        ferry.write(tmp_path)
+        assert main(["annotate"]) == 0
+        assert "0 numbers that nothing settles" in capsys.readouterr().out
+
+    @pytest.mark.parametrize(
+        ("expression", "said"),
+        [
+            ("combine(values=(-10, 3))", "combine(values=[-10, 3])"),
+            ("combine(values=(-10,), by=Fraction(1, 3))", "combine(values=[-10], by=1/3)"),
+            ('pay(wage=Decimal("1.5"))', "pay(wage=1.5)"),
+            ("other(1)", "FUNCTION(ARGUMENTS)"),
+        ],
+    )
+    def test_the_call_is_written_as_an_instruction_has_it(self, expression: str, said: str) -> None:
+        imports = (("engine", ("combine", "pay")),)
+        script = Script("x", "", "en", "s", Place("a.xml", 1, 1), (Let("result", expression),), imports)
+        number = Account("8", 8, Place("a.xml", 1, 9), Fate.UNACCOUNTED, "", "They are ‹8›.")
+        assert stub_of(number, script) == Stub(
+            number, "<?rules given NAME?>", f"<?rules call {said} is?>", "<?rules waive because REASON?>"
+        )
