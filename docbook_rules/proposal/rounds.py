@@ -8,6 +8,7 @@ from fractions import Fraction
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.ledger.script import Fate
 from docbook_rules.model.book import Document
 from docbook_rules.mutation.bench import Bench
 from docbook_rules.mutation.number import Numeral
@@ -137,7 +138,12 @@ def _round(workshop: Workshop) -> _Round:
     for place, values in asserted.items():
         if len(values) > 1:
             unsolved.append(Unsolved(place, "", f"the engine has several values for one number: {_listed(values)}"))
-        elif place in now and Fraction(now[place][0].found.value) not in values:
+        elif place not in now or Fraction(now[place][0].found.value) in values:
+            continue
+        elif now[place][0].kind == Fate.GIVEN.value:
+            reason = f"the example gives {now[place][0].found.text}, where the engine has {_listed(values)}"
+            unsolved.append(Unsolved(place, "", reason))
+        else:
             wanted[place] = (next(iter(values.values())), "engine")
     if not wanted:
         for finding in workshop.findings:
