@@ -67,7 +67,10 @@ def test_a_walk_that_goes_another_way_is_told_and_not_guessed(scratch: Path, off
     told = {Path(u["file"]).name: u for u in data["unsettled"]}
     assert sorted(told) == ["groups.en.xml", "groups.fr.xml"]
     assert told["groups.en.xml"]["sentence"] == "There are now ‹two› groups of +4."
-    assert "the engine's steps left:\n      4. Compared: weaker 4, stronger 5" in told["groups.en.xml"]["reason"]
+    reason = told["groups.en.xml"]["reason"]
+    assert "the book goes on to  Merged, common 4" in reason
+    assert "the engine's steps left:" in reason
+    assert "Compared: weaker 4, stronger" in reason
     # What the walk told before it went astray follows all the same.
     assert {(f["before"], f["after"]) for f in data["figures"]} == {("1", "3"), ("+4", "+6")}
     (suspected,) = data["suspicions"]
