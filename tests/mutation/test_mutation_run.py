@@ -25,6 +25,7 @@ GOLDEN = {
         {"file": "book/ferry.en.xml", "line": 18, "column": 23, "text": "25", "mutant": "24", "edition": "en"},
         {"file": "book/ferry.en.xml", "line": 22, "column": 23, "text": "40", "mutant": "39", "edition": "en"},
     ],
+    "slack": [],
 }
 
 
