@@ -92,9 +92,17 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def slack(self) -> list[tuple[Numeral, str, Mutant]]:
-        """Mutants of claims that are no less true: the number they stand for, the way, the mutant."""
+        """Mutants of claims that are no less true: the number they stand for, the way, the mutant.
+
+        One with the other sign may rather be no claim any more.
+        """
         claims = [t for t in self.tried if t.numerals[0].kind == LedgerFate.CLAIM.value and t.killed]
-        return [(t.numerals[0], t.way, m) for t in claims for m in t.mutants if m.fate is Fate.SURVIVED]
+        return [
+            (t.numerals[0], t.way, m)
+            for t in claims
+            for m in t.mutants
+            if m.fate is Fate.SURVIVED and m.change != "sign"
+        ]
 
 
 def result(wanted: Sequence[Numeral], tried: Sequence[Trying], failing: Sequence[str]) -> Result:
