@@ -65,13 +65,56 @@ class Scale(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     measure: str
 
 
+class Axis(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """An axis of a computed table: ``values`` are numbers and spans such as "1..10", or those of a table's field."""
+
+    label: dict[str, str] = {}
+    values: tuple[int | str, ...] = ()
+    table: str = ""
+    field: str = ""
+    signed: bool = False
+
+
+class Computed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A table that follows from the book: ``cell`` is a formula over ``row``, ``column`` and what the book holds.
+
+    ``places`` are the decimals shown, ``label`` heads the results where there is one axis alone.
+    """
+
+    id: str
+    rows: Axis
+    cell: str
+    title: dict[str, str] = {}
+    columns: Axis | None = None
+    label: dict[str, str] = {}
+    places: int = 0
+    signed: bool = False
+    unit: str = ""
+
+
+class Dice(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What a die of the book shows where its name does not say it: ``d5`` from 0 to 5."""
+
+    low: int
+    high: int
+
+
 class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What stands on the quick-reference sheet, by id, in order; everything tabular when empty."""
+    """What stands on the quick-reference sheet, by id, in order; everything tabular when empty.
+
+    An entry of ``show`` is an id, or several that stand together. ``pages`` is a budget, 0 for none. ``theme`` names
+    a style sheet among the templates. ``proof`` is a report of ``mutate``, which tells the tested values from others.
+    """
 
     title: dict[str, str] = {}
     paper: str = "A4"
-    pages: int = 1
-    show: tuple[str, ...] = ()
+    pages: int = 0
+    show: tuple[str | tuple[str, ...], ...] = ()
+    computed: tuple[Computed, ...] = ()
+    dice: tuple[str, ...] = ()
+    dies: dict[str, Dice] = {}
+    theme: str = ""
+    proof: str = ""
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -120,6 +120,7 @@ CODES: dict[str, str] = {
     "hand-edited": "O502",
     "output": "O503",
     "configuration": "G601",
+    "sheet": "G602",
 }
 
 

@@ -13,6 +13,7 @@ from docbook_rules.config import Config, TableNames
 from docbook_rules.diagnostics import Diagnostic, in_order
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.everything import everything
+from docbook_rules.emit.sheets.sheets import sheet_findings
 from docbook_rules.ledger import account as ledgers
 from docbook_rules.ledger import catalogue
 from docbook_rules.ledger.known import Known
@@ -105,8 +106,10 @@ def understand(reading: Reading, config: Config) -> Understood:
     return Understood(ledger_of(ordered, tables, catalogue.load(config.folder, config.book.phrases), config), tables)
 
 
-def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what the pipeline does
-    """Make all files of the book: tables, parameters, cases, data, sheets."""
+def compile(  # noqa: A001 - what the pipeline does
+    reading: Reading, config: Config, older: Sequence[Document] = ()
+) -> Compiled:
+    """Make all files of the book: tables, parameters, cases, data, sheets, which mark what differs from ``older``."""
     names = stable_names(files_of(reading.documents), config.folder)
     ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
     tables, findings = typed_tables(ordered, config)
@@ -116,7 +119,8 @@ def compile(reading: Reading, config: Config) -> Compiled:  # noqa: A001 - what 
     findings += editions.check(ledger, config.book.languages)
     findings += checked(tables)
     findings += stale.check(ledger, phrases, _rows(tables), catalogue.places(config.folder, config.book.phrases))
-    artifacts = everything(ledger, tables, phrases, config)
+    findings += sheet_findings(ledger, tables, config)
+    artifacts = everything(ledger, tables, phrases, config, typed_tables(older, config)[0])
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))))
 
 

@@ -59,15 +59,25 @@ def check(*paths: Paths, out: Out = None, strict: Strict = False, shared: Shared
     return command.check(paths, out=out, strict=strict, shared=shared)
 
 
-@app.command(help_epilogue=_examples("sheet", "sheet --out handouts", "sheet book/combat.en.xml"))
-def sheet(*paths: Paths, out: Out = None, shared: Shared = DEFAULTS) -> int:
+@app.command(
+    help_epilogue=_examples(
+        "sheet", "sheet --out handouts", "sheet book/combat.en.xml --pdf", "sheet --since ../old/book"
+    )
+)
+def sheet(
+    *paths: Paths,
+    out: Out = None,
+    pdf: Annotated[bool, Parameter(help="Write PDFs too; needs the extra [pdf].", negative="")] = False,
+    since: Annotated[Path | None, Parameter(help="Sources of an earlier revision: what changed is marked.")] = None,
+    shared: Shared = DEFAULTS,
+) -> int:
     """Write the quick-reference sheets alone, as HTML.
 
     Into the folder sheets/ beside the configuration, or the one named with --out; a build's output is left alone.
     """
     from docbook_rules.cli import build as command
 
-    return command.sheet(paths, out=out, shared=shared)
+    return command.sheet(paths, out=out, pdf=pdf, since=since, shared=shared)
 
 
 @app.command(

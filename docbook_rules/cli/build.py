@@ -18,6 +18,7 @@ from docbook_rules.cli.terminal import console, visible
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.sheets.pdf import over_budget, printed
 from docbook_rules.model.naming import files_of, stable_names
 from docbook_rules.output.bring import bring
 from docbook_rules.output.drift import difference, drift
@@ -64,17 +65,23 @@ def check(paths: Sequence[Path], *, out: Path | None, strict: bool, shared: Shar
     return findings.exit_code(found, strict=strict)
 
 
-def sheet(paths: Sequence[Path], *, out: Path | None, shared: Shared) -> int:
-    """Write the sheets alone, into a folder of their own: a build's output stays as that build left it."""
+def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: Path | None, shared: Shared) -> int:
+    """Write the sheets alone, into a folder of their own: a build's output stays as that build left it.
+
+    With ``pdf`` each as PDF too, its pages counted: more than the configuration's budget are an error.
+    """
     config = options.load(shared)
-    made = _made(paths, config, shared)
+    made = _made(paths, config, shared, since)
     sheets = [
         Artifact(artifact.path.removeprefix(SHEETS), artifact.text)
         for artifact in made.artifacts
         if artifact.path.startswith(SHEETS)
     ]
+    papers = [printed(one) for one in sheets] if pdf else []
+    over = [finding for paper in papers if (finding := over_budget(paper, config.sheet.pages)) is not None]
+    sheets += [paper.artifact for paper in papers]
     planned, problems = bring(sheets, out or config.folder / SHEETS.rstrip("/"), inputs(made.reading, config))
-    return _written(made, planned, problems, shared, strict=False)
+    return _written(made, planned, [*over, *problems], shared, strict=False)
 
 
 def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
@@ -83,19 +90,24 @@ def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
     return {names[document.file]: document.digest for document in reading.documents}
 
 
-def _made(paths: Sequence[Path], config: Config, shared: Shared) -> Made:
-    reading = pipeline.read(
-        options.sources(paths, config),
+def _made(paths: Sequence[Path], config: Config, shared: Shared, since: Path | None = None) -> Made:
+    reading = _read(options.sources(paths, config), config, shared)
+    older = _read([since], config, shared).documents if since is not None else ()
+    compiled = pipeline.compile(reading, config, older)
+    about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
+    found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
+    return Made(reading, tuple(compiled.artifacts), found, about_phrases)
+
+
+def _read(paths: Sequence[Path], config: Config, shared: Shared) -> pipeline.Reading:
+    return pipeline.read(
+        paths,
         config,
         xinclude=config.book.xinclude if shared.xinclude is None else shared.xinclude,
         language=shared.lang,
         profile=options.profile(shared, config),
         watch=watched,
     )
-    compiled = pipeline.compile(reading, config)
-    about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
-    found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
-    return Made(reading, tuple(compiled.artifacts), found, about_phrases)
 
 
 def _differences(planned: Plan) -> list[dict[str, str]]:

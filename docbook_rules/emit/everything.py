@@ -15,7 +15,7 @@ from docbook_rules.emit.data import BookData, EditionData, ExampleData, NumberDa
 from docbook_rules.emit.digest import digest
 from docbook_rules.emit.environment import environment
 from docbook_rules.emit.parameters import parameters_artifact
-from docbook_rules.emit.sheet import sheet_artifact
+from docbook_rules.emit.sheets.sheets import sheet_artifacts
 from docbook_rules.emit.tables import Stamp, package_artifact, table_artifacts
 from docbook_rules.ledger.account import DocumentAccount, Ledger
 from docbook_rules.ledger.catalogue import Catalogue
@@ -24,9 +24,16 @@ from docbook_rules.typed.table import TypedTable
 
 
 def everything(
-    ledger: Ledger, tables: Sequence[TypedTable], catalogue: Catalogue, config: Config
+    ledger: Ledger,
+    tables: Sequence[TypedTable],
+    catalogue: Catalogue,
+    config: Config,
+    older: Sequence[TypedTable] = (),
 ) -> tuple[Artifact, ...]:
-    """All artifacts of a book. Raises Refusal where one of the project's templates cannot be used."""
+    """All artifacts of a book. ``older`` are the tables of an earlier revision, which the sheets compare with.
+
+    Raises Refusal where one of the project's templates cannot be used.
+    """
     env = environment(config.folder / config.book.templates)
     documents = [a.document for a in ledger.documents if a.document.root is not None]
     languages = sorted({d.language for d in documents})
@@ -39,7 +46,7 @@ def everything(
             *cases((s for a in ledger.documents for s in a.scripts), env),
             data_artifact(data),
             *backend_artifacts(config.book.backends, data),
-            *_sheets(documents, tables, languages, config, env),
+            *sheet_artifacts(ledger, tables, config, env, older),
         )
     except (TemplateError, UnicodeDecodeError) as error:
         where = getattr(error, "name", None) or getattr(error, "filename", None) or "a template"
@@ -57,22 +64,6 @@ def _first(languages: Sequence[str], config: Config) -> str:
 def _stamp(documents: Sequence[Document], catalogue: Catalogue, config: Config, env: Environment) -> Stamp:
     revisions = {d.language: d.revision for d in reversed(documents) if d.revision}
     return Stamp(config.book.name, tuple(sorted(revisions.items())), digest(documents, catalogue, config, env))
-
-
-def _sheets(
-    documents: Sequence[Document],
-    tables: Sequence[TypedTable],
-    languages: Sequence[str],
-    config: Config,
-    env: Environment,
-) -> list[Artifact]:
-    shapes = {table.id: table.shape for table in tables}
-    return [
-        sheet_artifact(
-            [d for d in documents if d.language == language], language, config.book.name, config.sheet, shapes, env
-        )
-        for language in languages
-    ]
 
 
 def _data(

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from docbook_rules.config import TableNames
+from docbook_rules.emit.sheets.boxes import Edition
+from docbook_rules.emit.sheets.standing import states
+from docbook_rules.emit.sheets.strings import strings
+from docbook_rules.emit.sheets.views import Marks
 from docbook_rules.model.book import Document, Paragraph, Procedure, Section, Step
 from docbook_rules.model.table import Cell, Table, Tgroup
 from docbook_rules.model.text import Mark, Text
 from docbook_rules.place import Place
+from docbook_rules.typed.build import type_table
 
 FILE = "source_xml/rules.en.xml"
 
@@ -97,4 +103,25 @@ BOOK = Document(
     ),
     revision="1.2",
 )
-SHAPES = {"tmesures": "list", "tjetdist": "transposed", "tchifoumi": "text"}
+
+
+def tables_in(block: object) -> list[Table]:
+    """All tables of a block, in order."""
+    if isinstance(block, Table):
+        return [block]
+    parts = ("blocks", "items", "steps", "substeps")
+    inner = (part for name in parts for part in getattr(block, name, ()) if not callable(part))
+    return [found for part in inner for found in tables_in(part)]
+
+
+def edition(documents: Sequence[Document], language: str = "en") -> Edition:
+    """An edition as a build makes it, of documents built by hand."""
+    held: dict[str, dict[str, Table]] = {}
+    for document in documents:
+        for found in tables_in(document.root):
+            if found.id:
+                held.setdefault(found.id, {}).setdefault(document.language, found)
+    typed = {t.id: t for editions in held.values() for t in type_table(editions, TableNames(), "en")[0]}
+    own = tuple(d for d in documents if d.language == language)
+    marks = Marks(states(typed.values(), own, language, None))
+    return Edition(language, own, strings(language), typed, marks=marks)

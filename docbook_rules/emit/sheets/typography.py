@@ -8,6 +8,7 @@ _MINUS = re.compile(r"(?<![\w\-\u2212./:])-(?=[\d.,]*\d)")
 # An equation is not torn at its signs.
 _OPERATOR = re.compile(r"(?<=[\d)]) ([+\u2212×÷=/]) (?=[(+\u2212]?\d)")
 _NARROW = "\u202f"
+_COMMA = frozenset({"cs", "da", "de", "es", "fi", "fr", "it", "nb", "nl", "pl", "pt", "ru", "sv"})
 _QUOTES = {"fr": (f"«{_NARROW}", f"{_NARROW}»"), "de": ("„", "“"), "en": ("“", "”")}
 _NUMBER = re.compile(r"[+\-\u2212±]?\d+(?:[.,]\d+)?")
 _NUMERIC = re.compile(
@@ -18,6 +19,11 @@ _NUMERIC = re.compile(
 def primary(language: str) -> str:
     """The first subtag of a language: ``fr`` of ``fr-CA``."""
     return language.replace("_", "-").split("-")[0].lower()
+
+
+def decimal_sign(language: str) -> str:
+    """The sign before decimals where the sheet itself writes a figure."""
+    return "," if primary(language) in _COMMA else "."
 
 
 def set_text(text: str, language: str) -> str:

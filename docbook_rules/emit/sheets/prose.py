@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
-from docbook_rules.emit.typography import set_text
+from docbook_rules.emit.sheets.typography import set_text
 from docbook_rules.model.book import (
     Admonition,
     Block,

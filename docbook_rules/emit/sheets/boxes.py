@@ -1,0 +1,201 @@
+"""The boxes of a page: what is chosen from the book, and each thing ready to be set."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+import msgspec
+
+from docbook_rules.config import Sheet
+from docbook_rules.emit.names import plain
+from docbook_rules.emit.sheets.computed import Computation
+from docbook_rules.emit.sheets.grid import grid_view, set_parts
+from docbook_rules.emit.sheets.lookup import LookupView, lookup_view
+from docbook_rules.emit.sheets.prose import Prose, StepView, prose, steps
+from docbook_rules.emit.sheets.typography import set_text
+from docbook_rules.emit.sheets.views import GridView, Marks, Part
+from docbook_rules.ledger.scale import Ladder
+from docbook_rules.model.book import Block, Document, Example, Procedure, Section, Step
+from docbook_rules.model.table import Table
+from docbook_rules.place import Place
+from docbook_rules.typed.table import TypedTable
+
+
+class Edition(msgspec.Struct, frozen=True):
+    """An edition, and what is known of it: typed tables and ladders by id, marks of values, computed tables by id."""
+
+    language: str
+    documents: tuple[Document, ...]
+    words: Mapping[str, str]
+    tables: Mapping[str, TypedTable] = {}
+    ladders: Mapping[str, Ladder] = {}
+    marks: Marks = Marks()
+    computed: Mapping[str, Computation] = {}
+
+
+class Box(msgspec.Struct, frozen=True):
+    """Something on the page. ``kind`` is table, procedure, example or rule; ``source`` says where it is from.
+
+    ``together`` numbers the group that stays in one band, 0 for none. ``namesake`` counts the boxes before it that have
+    its title.
+    """
+
+    id: str
+    kind: str
+    title: str
+    source: str
+    grids: tuple[GridView, ...] = ()
+    notes: tuple[tuple[Part, ...], ...] = ()
+    blocks: tuple[Prose, ...] = ()
+    steps: tuple[StepView, ...] = ()
+    lookup: LookupView | None = None
+    together: int = 0
+    namesake: int = 0
+
+
+class _Found(msgspec.Struct, frozen=True):
+    """A block, the title of the section around it, and the revision of its document."""
+
+    block: Block
+    section: str
+    revision: str
+
+
+def boxes(edition: Edition, sheet: Sheet) -> tuple[Box, ...]:
+    """What stands on the page, in order: what ``sheet.show`` names, else every table and procedure of the edition."""
+    made: list[Box] = []
+    taken: set[str] = set()
+    everything = [f for d in edition.documents if d.root for f in _walk(d.root, "", d.revision)]
+    if not sheet.show:
+        tabular = [f for f in everything if isinstance(f.block, Table | Procedure)]
+        return _counted([_box(edition, f, _id(f.block.id, taken)) for f in tabular])
+    by_id: dict[str, _Found] = {}
+    for found in everything:
+        if found.block.id:
+            by_id.setdefault(found.block.id, found)
+    for group, shown in enumerate(sheet.show, 1):
+        for name in (shown,) if isinstance(shown, str) else shown:
+            together = 0 if isinstance(shown, str) else group
+            if name in edition.computed:
+                computed = _computed(edition, edition.computed[name], _id(name, taken))
+                made.append(msgspec.structs.replace(computed, together=together))
+            elif name in by_id:
+                box = _box(edition, by_id[name], _id(name, taken))
+                made.append(msgspec.structs.replace(box, together=together))
+    return _counted(made)
+
+
+def _counted(made: Sequence[Box]) -> tuple[Box, ...]:
+    before: Counter[str] = Counter()
+    counted = []
+    for box in made:
+        counted.append(msgspec.structs.replace(box, namesake=before[box.title]))
+        before[box.title] += 1
+    return tuple(counted)
+
+
+def ids(documents: Sequence[Document]) -> set[str]:
+    """All ids that a sheet can show."""
+    return {f.block.id for d in documents if d.root for f in _walk(d.root, "", "") if f.block.id}
+
+
+def _walk(block: Block, section: str, revision: str) -> Iterator[_Found]:
+    yield _Found(block, section, revision)
+    match block:
+        case Table():
+            return
+        case Section():
+            inside: Sequence[Block] = block.blocks
+            section = block.title.string if block.title else section
+        case Procedure():
+            inside = (*block.blocks, *_step_blocks(block.steps))
+        case _:
+            inside = _within(block)
+    for inner in inside:
+        for found in _walk(inner, section, revision):
+            # A procedure inside a step is set with the step; the tables in it have boxes of their own.
+            if not isinstance(block, Procedure) or not isinstance(found.block, Procedure):
+                yield found
+
+
+def _step_blocks(of: Sequence[Step]) -> Iterator[Block]:
+    for step in of:
+        yield from step.blocks
+        yield from _step_blocks(step.substeps)
+
+
+def _within(block: Block) -> tuple[Block, ...]:
+    if hasattr(block, "items"):
+        return tuple(b for item in block.items for b in item.blocks)
+    return getattr(block, "blocks", ())
+
+
+def _id(said: str | None, taken: set[str]) -> str:
+    """An id of letters, digits and single underscores, that no other box has."""
+    base = plain(said or "") or "box"
+    base = base if base[0].isalpha() else f"box_{base}"
+    name, number = base, 2
+    while name in taken:
+        name, number = f"{base}_{number}", number + 1
+    taken.add(name)
+    return name
+
+
+def _box(edition: Edition, found: _Found, id_: str) -> Box:
+    block, language = found.block, edition.language
+    source = _source(edition, found)
+    if isinstance(block, Table):
+        return _table(edition, block, id_, source)
+    title = getattr(block, "title", None)
+    if isinstance(block, Procedure):
+        return Box(
+            id_,
+            "procedure",
+            set_text(title.string if title else edition.words["procedure"], language),
+            source,
+            blocks=prose(block.blocks, language),
+            steps=steps(block.steps, language, id_),
+        )
+    kind = "example" if isinstance(block, Example) else "rule"
+    inner = prose([msgspec.structs.replace(block, title=None)] if title else [block], language)
+    said = title.string if title else found.section or edition.words[kind]
+    return Box(id_, kind, set_text(said, language), source, blocks=inner)
+
+
+def _source(edition: Edition, found: _Found) -> str:
+    place: Place = found.block.place
+    section = found.section
+    if isinstance(found.block, Section) and found.block.title:
+        section = found.block.title.string
+    revision = f"{edition.words['revision']} {found.revision}" if found.revision else ""
+    parts = (set_text(section, edition.language), f"{place.file}:{place.line}", revision)
+    return " · ".join(part for part in parts if part)
+
+
+def _table(edition: Edition, table: Table, id_: str, source: str) -> Box:
+    title = table.title or table.caption
+    grids: list[GridView] = []
+    lookups: list[LookupView] = []
+    for n, group in enumerate(table.tgroups, 1):
+        typed = edition.tables.get(f"{table.id}_{n}" if n > 1 else table.id or "")
+        base = f"{id_}_{n}" if n > 1 else id_
+        notes = [note.id or f"#{k}" for k, note in enumerate(table.notes, 1)]
+        shape = typed.shape if typed else "text"
+        grids.append(grid_view(group, base, shape, edition.language, notes, typed, edition.marks))
+        view = lookup_view(typed, group, base, edition.language, edition.ladders) if typed else None
+        lookups += [view] if view else []
+    return Box(
+        id_,
+        "table",
+        set_text(title.string if title else table.id or edition.words["table"], edition.language),
+        source,
+        tuple(grids),
+        tuple(set_parts(note.text, (), edition.language) for note in table.notes),
+        lookup=lookups[0] if lookups else None,
+    )
+
+
+def _computed(edition: Edition, computed: Computation, id_: str) -> Box:
+    grid = computed.grid(id_, edition.language)
+    return Box(id_, "table", set_text(computed.title, edition.language), computed.source, (grid,))
