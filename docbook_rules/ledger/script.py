@@ -74,6 +74,7 @@ class Says(msgspec.Struct, frozen=True, tag=True):
     """The book says ``book`` (Python source), the engine ``engine`` (an expression); ``among``: it is one of its.
 
     ``told`` has the numbers that the book says it with.
+    ``precision`` is one of ``precision.PRECISIONS``, "" for exactly.
     """
 
     book: str
@@ -81,6 +82,7 @@ class Says(msgspec.Struct, frozen=True, tag=True):
     place: Place
     sentence: str
     among: bool = False
+    precision: str = ""
     told: Told | None = None
 
 
@@ -91,7 +93,10 @@ WHERE = "at=AT, sentence=SENTENCE"
 
 
 class Script(msgspec.Struct, frozen=True):
-    """A test: its example and language, its lines, and what it imports, by module."""
+    """A test: its example and language, its lines, and what it imports, by module.
+
+    ``claims``: it is of a paragraph outside examples, and ``example`` the id of what holds the paragraph.
+    """
 
     example: str
     title: str
@@ -100,6 +105,12 @@ class Script(msgspec.Struct, frozen=True):
     place: Place
     lines: tuple[Line, ...]
     imports: tuple[tuple[str, tuple[str, ...]], ...]
+    claims: bool = False
+
+    @property
+    def group(self) -> str:
+        """What names the module that the test goes to."""
+        return f"claims_{self.section}" if self.claims else self.section
 
     @property
     def proves(self) -> bool:

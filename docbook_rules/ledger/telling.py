@@ -52,6 +52,21 @@ def givens_of(
     return givens, lacking
 
 
+def lacking_inputs(name: str, catalogue: Catalogue, spoken: Sequence[Spoken], proses: Sequence[Prose]) -> Diagnostic:
+    """The error of an example that does not give a frame all that its call needs."""
+    frame = catalogue.frame[name]
+    match = next(s.match for s in spoken if s.on == name or s.match.phrase.opens == name)
+    prose = proses[match.at]
+    wanted = "; or ".join(", ".join(inputs) for inputs in frame.inputs)
+    return Diagnostic(
+        "phrase",
+        Severity.ERROR,
+        f"this example does not give all that {frame.call} needs",
+        prose.paragraph.text.place(prose.masked.offsets[match.start]),
+        f"give {wanted}",
+    )
+
+
 class Telling:
     """Writes the lines of one example's test while its clauses are told."""
 
