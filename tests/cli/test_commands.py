@@ -14,6 +14,7 @@ from docbook_rules import __version__
 from docbook_rules.__main__ import main
 
 COMMANDS = (
+    "annotate",
     "build",
     "check",
     "coverage",

@@ -31,6 +31,7 @@ ORDER = (
     {"mutation"},
     {"explaining"},
     {"serve"},
+    {"proposal", "annotation"},
     {"cli"},
     {"__main__"},
 )
