@@ -168,40 +168,6 @@ def mutate(
     return command.mutate(paths, choice=choice, shared=shared)
 
 
-@app.command(help_epilogue=_examples("serve", "serve --port 0 --open", "serve book/ house-rules.fr.xml"))
-def serve(
-    *paths: Paths,
-    port: Annotated[int, Parameter(help="The port of this machine's own address; 0 for any that is free.")] = 8765,
-    show: Annotated[bool, Parameter(name="--open", help="Open the page in a browser.", negative="")] = False,
-    shared: Shared = DEFAULTS,
-) -> int:
-    """Show the book as a live page on this machine: fates, grids, cases with their results, sheets.
-
-    The page follows every save. Nothing is written, and no other machine is listened to.
-    """
-    from docbook_rules.cli import serve as command
-
-    return command.serve(paths, port=port, show=show, shared=shared)
-
-
-@app.command(help_epilogue=_examples("annotate", "annotate --original fr", "annotate --edition fr --format json"))
-def annotate(
-    *paths: Paths,
-    original: Annotated[
-        str, Parameter(help="The language that is translated from. Default: the first of the configured ones.")
-    ] = "",
-    edition: Annotated[str, Parameter(help="Look at one translation alone, by its language.")] = "",
-    shared: Shared = DEFAULTS,
-) -> int:
-    """Show paragraphs of a translation whose counterparts changed since (git), and numbers that nothing settles.
-
-    Exit 1 where there are any.
-    """
-    from docbook_rules.cli import annotate as command
-
-    return command.annotate(paths, original=original, edition=edition, shared=shared)
-
-
 @app.command(help_epilogue=_examples("repair broken.xml -o mended.xml", "repair broken.xml -o mended.xml --force"))
 def repair(
     file: Annotated[Path, Parameter(help="The file to mend; it is left as it is.")],
