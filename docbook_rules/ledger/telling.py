@@ -228,7 +228,7 @@ class Telling:
 
     def _line(self, at: int, number: Found, book: str, engine: str, told: Told, *, among: bool = False) -> None:
         prose = self.proses[at]
-        self.lines.append(Says(book, engine, prose.place(number), prose.sentence(number), among, told))
+        self.lines.append(Says(book, engine, prose.place(number), prose.sentence(number), among, told=told))
 
     def _fate(self, clause: Spoken, numbers: Sequence[Found], fate: Fate, by: str) -> None:
         for number in numbers:
