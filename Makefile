@@ -5,7 +5,7 @@
 # Each works alone on a fresh clone, with Python 3.11 or newer and make.
 
 PYTHON ?= python3
-EXTRAS ?= dev
+EXTRAS ?= dev,serve
 WORKERS ?= auto
 
 VENV := .venv
@@ -40,8 +40,9 @@ bench: $(INSTALLED)
 	$(BIN)/python -m benchmarks
 
 screenshots:
-	$(MAKE) build EXTRAS=dev,browser
+	$(MAKE) build EXTRAS=dev,serve,browser
 	$(BIN)/python docs/screenshots/take.py
+	$(BIN)/python docs/screenshots/take_serve.py
 
 # The build backend comes first, pinned like the rest: an isolated build would fetch whatever is newest.
 $(INSTALLED): pyproject.toml constraints.txt

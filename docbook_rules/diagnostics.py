@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from decimal import Decimal
 from enum import Enum
+from fractions import Fraction
 
 import msgspec
 
@@ -25,7 +27,8 @@ class Diagnostic(msgspec.Struct, frozen=True):
 
     ``kind`` is the stable name of its family (``overlap``, ``undefined-entity``, ``unaccounted`` …); ``code`` is that
     kind's short number. ``length`` counts the characters of the marked span on its line, 0 when unknown.
-    ``hint`` says what would be right, or names the command that mends it.
+    ``hint`` says what would be right, or names the command that mends it; ``value`` is the number that would be right
+    at ``place``, where that is beyond doubt.
     """
 
     kind: str
@@ -34,6 +37,7 @@ class Diagnostic(msgspec.Struct, frozen=True):
     place: Place
     hint: str = ""
     length: int = 0
+    value: int | Decimal | Fraction | None = None
 
     @property
     def code(self) -> str:
@@ -65,7 +69,7 @@ def _cut(said: str) -> str:
     return "\n".join(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…" for line in said.split("\n"))
 
 
-# S source, T tables, R references, L ledger, E editions, C checks, M mutation, O output, G configuration.
+# S source, T tables, R references, L ledger, E editions, C checks, M mutation, P proposal, O output, G configuration.
 CODES: dict[str, str] = {
     "not-well-formed": "S001",
     "encoding": "S002",
@@ -113,9 +117,12 @@ CODES: dict[str, str] = {
     "instruction": "L308",
     "edition-missing": "E401",
     "edition-differs": "E402",
+    "lagging": "E403",
     "gaps": "C701",
     "misprint": "C702",
     "survivor": "M451",
+    "figure": "P801",
+    "unsettled": "P802",
     "drift": "O501",
     "hand-edited": "O502",
     "output": "O503",

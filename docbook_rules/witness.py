@@ -1,8 +1,9 @@
 """What generated tests say: the book's number against the engine's, and a cursor along the engine's steps.
 
 A generated case calls `says` once for each number that the book asserts, and moves a `Walk` along the trail of a
-result as the prose moves along its example. A failure names the place in the book, shows the sentence, and sets what
-the book says beside what the engine says. Only the standard library is imported here.
+result as the prose moves along its example. `rounds`, `once_in` and `at_most` hold a claim to as much as its words
+promise. A failure names the place in the book, shows the sentence, and sets what the book says beside what the engine
+says. Only the standard library is imported here.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ Wanted = TypeVar("Wanted")
 
 _MARKED = re.compile(r"‹([^‹›]*)›")
 _WIDTH = 100
+_FEW = 4  # decimals
 
 
 def says(book: object, engine: object, *, at: str, sentence: str) -> None:
@@ -50,12 +52,72 @@ def among(book: object, engine: Sequence[object], *, at: str, sentence: str) -> 
         )
 
 
+def rounds(book: int | Decimal, engine: object, *, at: str, sentence: str) -> None:
+    """Assert that what the engine says, rounded to the digits that the book prints, is what the book says.
+
+    A half may be rounded either way.
+    """
+    __tracebackhide__ = True
+    _claimed(abs(_number(engine) - Fraction(book)) <= _last_digit(book) / 2, book, engine, at, sentence)
+
+
+def once_in(book: int, engine: object, *, at: str, sentence: str) -> None:
+    """Assert that a chance is about 1 in so many: no other 1 in a whole number lies nearer to it."""
+    __tracebackhide__ = True
+    chance = _number(engine)
+    off = abs(chance - Fraction(1, book)) if book > 0 else None
+    others = [Fraction(1, n) for n in (book - 1, book + 1) if n > 0]
+    holds = off is not None and all(off <= abs(chance - other) for other in others)
+    _claimed(holds, f"1 in {book}", engine, at, sentence)
+
+
+def at_most(book: int | Decimal, engine: object, *, at: str, sentence: str) -> None:
+    """Assert that what the engine says does not exceed what the book says."""
+    __tracebackhide__ = True
+    _claimed(_number(engine) <= Fraction(book), f"{_shown(book)} at most", engine, at, sentence)
+
+
+def _claimed(holds: bool, book: object, engine: object, at: str, sentence: str) -> None:
+    __tracebackhide__ = True
+    if not holds:
+        raise AssertionError(
+            f"{_where(at, sentence)}\n  the book says    {_shown(book)}\n  exactly it is    {_figure(engine)}"
+        )
+
+
+def _number(value: object) -> Fraction:
+    exact = _exact(value)
+    if exact is None:
+        raise TypeError(f"{value!r} is no exact number")
+    return exact
+
+
+def _last_digit(printed: int | Decimal) -> Fraction:
+    """What a step of the last digit is worth: 8.0 is printed to a tenth."""
+    exponent = printed.as_tuple().exponent if isinstance(printed, Decimal) else 0
+    return Fraction(10) ** exponent if isinstance(exponent, int) else Fraction(1)
+
+
+def _figure(value: object) -> str:
+    """An exact number, with about how much it is where it takes more than a few digits."""
+    exact = _number(value)
+    digits = round(exact, _FEW)
+    about = f"{Decimal(digits.numerator) / Decimal(digits.denominator):f}"
+    if digits == exact:
+        return about
+    return f"about {about}" if len(str(exact)) > _WIDTH // 2 else f"{exact}, about {about}"
+
+
 class Walk(Generic[Step]):
     """A cursor over the trail of a result. It starts before the first step and only moves forward."""
 
     def __init__(self, trail: Sequence[Step]) -> None:
         self.trail: tuple[Step, ...] = tuple(trail)
         self._at = -1
+
+    def __str__(self) -> str:
+        """The trail as `rendered`, the cursor marked."""
+        return "\n".join(rendered(self.trail, self._at))
 
     @property
     def here(self) -> Step:
@@ -64,6 +126,11 @@ class Walk(Generic[Step]):
         if self._at < 0:
             raise AssertionError("the walk has not begun: no step is under the cursor")
         return self.trail[self._at]
+
+    @property
+    def left(self) -> tuple[Step, ...]:
+        """The steps after the cursor."""
+        return self.trail[self._at + 1 :]
 
     def to(self, kind: type[Wanted], /, *, at: str, sentence: str, **wanted: object) -> Wanted:
         """Move to the next step of that type after the cursor and return it.

@@ -16,6 +16,7 @@ from docbook_rules.place import Place
 def check(ledger: Ledger, catalogue: Catalogue, rows: Rows, places: Mapping[str, Place]) -> list[Diagnostic]:
     """A note for each phrase that no example, parameter or scale of ``ledger`` uses, at its place in its catalogue."""
     used = {name for d in ledger.documents for example in d.examples for name in example.phrases}
+    used |= {number.by for d in ledger.documents for number in d.prose}
     used |= {wording.phrase for d in ledger.documents for wording in d.parameters}
     idle = [phrase for phrase in catalogue.phrase if phrase.name not in used]
     used |= _on_a_scale([phrase for phrase in idle if phrase.scale is not None], ledger, Words(catalogue, rows))

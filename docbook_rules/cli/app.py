@@ -35,7 +35,12 @@ def _examples(*lines: str) -> str:
 
 @app.command(
     help_epilogue=_examples(
-        "build", "build --strict", "build book/ house-rules.fr.xml --out ../mine/generated", "build --format json"
+        "build",
+        "build --strict",
+        "build book/ house-rules.fr.xml --out ../mine/generated",
+        "build --format json",
+        "build --propose > revised.patch",
+        "build --propose --apply",
     )
 )
 def build(
@@ -43,9 +48,22 @@ def build(
     out: Out = None,
     strict: Strict = False,
     force: Annotated[bool, Parameter(help="Overwrite generated files that were edited by hand.", negative="")] = False,
+    propose: Annotated[
+        bool,
+        Parameter(
+            help="Build nothing; print a patch of all figures that a revised rule or table makes stale.", negative=""
+        ),
+    ] = False,
+    apply: Annotated[bool, Parameter(help="With --propose: write the figures into the sources.", negative="")] = False,
     shared: Shared = DEFAULTS,
 ) -> int:
     """Compile the rulebook: tables, parameters, cases, data and sheets."""
+    if propose:
+        from docbook_rules.cli import propose as proposal
+
+        return proposal.offer(paths, apply=apply, shared=shared)
+    if apply:
+        raise Refusal("--apply: there is nothing to apply without --propose")
     from docbook_rules.cli import build as command
 
     return command.build(paths, out=out, strict=strict, force=force, shared=shared)

@@ -61,6 +61,7 @@ def as_data(result: Result) -> dict[str, object]:
         "equivalent": len(result.equivalent),
         "waived": [{**_placed(v.numeral), "reason": v.numeral.waived} for v in result.of("waived")],
         "equivalents": [{**_placed(n), "mutant": m.written[0], "edition": way} for n, way, m in result.equivalent],
+        "slack": [{**_placed(n), "mutant": m.written[0], "edition": way} for n, way, m in result.slack],
     }
 
 
@@ -83,6 +84,8 @@ def _show(result: Result, reading: pipeline.Reading, out: Console) -> None:
         out.print(Text(visible(f"fails unchanged, and so proves nothing: {name}")), soft_wrap=True)
     for numeral, way, mutant in result.equivalent:
         out.print(Text(visible(_equivalent(numeral, way, mutant))), soft_wrap=True)
+    for numeral, way, mutant in result.slack:
+        out.print(Text(visible(_slack(numeral, way, mutant))), soft_wrap=True)
     for verdict in result.of("protected"):
         if verdict.is_weak:
             numeral = verdict.numeral
@@ -98,6 +101,10 @@ def _show(result: Result, reading: pipeline.Reading, out: Console) -> None:
 
 def _equivalent(numeral: Numeral, way: str, mutant: Mutant) -> str:
     return f"{numeral.place}: {numeral.found.text} or {mutant.written[0]}, the engine says the same ({way})"
+
+
+def _slack(numeral: Numeral, way: str, mutant: Mutant) -> str:
+    return f"{numeral.place}: {numeral.found.text} has slack: {mutant.written[0]} is no less true ({way})"
 
 
 def _summary(result: Result) -> str:

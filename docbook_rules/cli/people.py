@@ -1,4 +1,4 @@
-"""The commands for authors who ask what of a book is proved, where something comes from, and how to begin."""
+"""The commands for authors: what of a book is proved, where it comes from, what is out of date, how to begin."""
 
 from __future__ import annotations
 
@@ -59,7 +59,41 @@ def init(
     return command.init(folder, lang)
 
 
+def serve(
+    *paths: Paths,
+    port: Annotated[int, Parameter(help="The port of this machine's own address; 0 for any that is free.")] = 8765,
+    show: Annotated[bool, Parameter(name="--open", help="Open the page in a browser.", negative="")] = False,
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Show the book as a live page on this machine: fates, grids, cases with their results, sheets.
+
+    The page follows every save. Nothing is written, and no other machine is listened to.
+    """
+    from docbook_rules.cli import serve as command
+
+    return command.serve(paths, port=port, show=show, shared=shared)
+
+
+def annotate(
+    *paths: Paths,
+    original: Annotated[
+        str, Parameter(help="The language that is translated from. Default: the first of the configured ones.")
+    ] = "",
+    edition: Annotated[str, Parameter(help="Look at one translation alone, by its language.")] = "",
+    shared: Shared = DEFAULTS,
+) -> int:
+    """Show paragraphs of a translation whose counterparts changed since (git), and numbers that nothing settles.
+
+    Exit 1 where there are any.
+    """
+    from docbook_rules.cli import annotate as command
+
+    return command.annotate(paths, original=original, edition=edition, shared=shared)
+
+
 COMMANDS: dict[Callable[..., int], tuple[str, ...]] = {
+    serve: ("serve", "serve --port 0 --open", "serve book/ house-rules.fr.xml"),
+    annotate: ("annotate", "annotate --original fr", "annotate --edition fr --format json"),
     coverage: ("coverage", "coverage --html coverage.html", "coverage --strict", "coverage --format json"),
     phrases: ("phrases", "phrases --all", "phrases --format json"),
     explain: (

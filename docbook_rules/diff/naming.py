@@ -36,15 +36,16 @@ class Names(msgspec.Struct, frozen=True):
 def names_of(ledger: Ledger, tables: tuple[TypedTable, ...]) -> Names:
     """The names that a build gives, as the emitters give them."""
     scripts = sorted(
-        (s for account in ledger.documents for s in account.scripts), key=lambda s: (s.section, s.language, s.place)
+        (s for account in ledger.documents for s in account.scripts), key=lambda s: (s.group, s.language, s.place)
     )
-    modules = module_names(s.section for s in scripts)
+    modules = module_names(s.group for s in scripts)
     by_section: dict[str, tuple[str, ...]] = {}
     by_example: dict[tuple[str, str], str] = {}
-    for section, group in groupby(scripts, key=lambda s: s.section):
+    for name, group in groupby(scripts, key=lambda s: s.group):
         same = list(group)
         functions = identifiers((f"test_{s.example or 'example'}_{s.language}" for s in same), "test")
-        tests = tuple(f"cases/test_{modules[section]}.py::{function}" for function in functions)
-        by_section[section] = tests
+        tests = tuple(f"cases/test_{modules[name]}.py::{function}" for function in functions)
+        section = same[0].section
+        by_section[section] = (*by_section.get(section, ()), *tests)
         by_example |= {(s.example, s.language): test for s, test in zip(same, tests, strict=True)}
     return Names(module_names(t.id for t in tables if t.id), by_section, by_example)

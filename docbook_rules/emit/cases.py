@@ -14,6 +14,8 @@ from docbook_rules.emit.python import Code, call, comment, documented, laid_out,
 from docbook_rules.ledger.script import WHERE, Comment, Let, Line, Says, Script
 
 _WITNESS = "docbook_rules.witness"
+_SUBJECTS = {False: "The worked examples of", True: "What the prose states outside the examples of"}
+_COMPARING = {"as printed": "rounds", "once in": "once_in", "at most": "at_most"}
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -26,10 +28,10 @@ class Named(msgspec.Struct, frozen=True):
 
 def named(scripts: Iterable[Script]) -> tuple[Named, ...]:
     """The tests in the order of their modules, each with the name that it has there."""
-    ordered = sorted(scripts, key=lambda s: (s.section, s.language, s.place))
-    modules = module_names(s.section for s in ordered)
+    ordered = sorted(scripts, key=lambda s: (s.group, s.language, s.place))
+    modules = module_names(s.group for s in ordered)
     made: list[Named] = []
-    for section, group in groupby(ordered, key=lambda s: s.section):
+    for section, group in groupby(ordered, key=lambda s: s.group):
         same = list(group)
         names = identifiers((f"test_{s.example or 'example'}_{s.language}" for s in same), "test")
         made += [Named(f"cases/test_{modules[section]}.py", n, s) for n, s in zip(names, same, strict=True)]
@@ -42,14 +44,17 @@ def lines_of(script: Script) -> list[list[str]]:
 
 
 def cases(scripts: Iterable[Script], environment: Environment) -> tuple[Artifact, ...]:
-    """``cases/test_<section>.py`` for every section with examples that prove something, all its languages together."""
+    """``cases/test_<section>.py`` for every section with examples that prove something, all its languages together.
+
+    What its other prose states goes to ``cases/test_claims_<section>.py``.
+    """
     tests = named(scripts)
     template = environment.get_template("cases.py.jinja")
     artifacts = [Artifact("cases/__init__.py", '"""The rulebook\'s worked examples, as tests."""\n')] if tests else []
     for path, group in groupby(tests, key=lambda t: t.path):
         same = list(group)
         text = template.render(
-            section=documented(same[0].script.section),
+            subject=documented(f"{_SUBJECTS[same[0].script.claims]} {same[0].script.section}"),
             files=[documented(f) for f in sorted({t.script.place.file for t in same})],
             imports=_imports([t.script for t in same]),
             tests=[_test(t.name, t.script) for t in same],
@@ -64,7 +69,7 @@ def _imports(scripts: Sequence[Script]) -> dict[str, list[str]]:
     for script in scripts:
         for module, imported in script.imports:
             modules.setdefault(module, set()).update(imported)
-        witnesses = {"among" if line.among else "says" for line in script.lines if isinstance(line, Says)}
+        witnesses = {_comparing(line) for line in script.lines if isinstance(line, Says)}
         modules.setdefault(_WITNESS, set()).update(witnesses)
     lines: dict[str, list[str]] = {"standard": [], "others": []}
     for module, names in sorted(modules.items()):
@@ -78,7 +83,7 @@ def _imports(scripts: Sequence[Script]) -> dict[str, list[str]]:
 def _test(name: str, script: Script) -> dict[str, object]:
     return {
         "name": name,
-        "title": documented(script.title) or "A worked example",
+        "title": documented(script.title) or ("A statement" if script.claims else "A worked example"),
         "place": documented(str(script.place)),
         "lines": [text for lines in lines_of(script) for text in lines],
     }
@@ -96,11 +101,16 @@ def _line(line: Line) -> list[str]:
             function, _, arguments = head.rstrip(", ").partition("(")
             items: list[Code] = [*_split(arguments), f"at={string(str(place))}", f"sentence={string(sentence)}"]
             return [laid_out(call(function, items), before=f"{name} = ", indent=4)]
-        case Says(book, engine, place, sentence, among):
+        case Says(book, engine, place, sentence):
             items = [book, engine, f"at={string(str(place))}", f"sentence={string(sentence)}"]
-            return [laid_out(call("among" if among else "says", items), indent=4)]
+            return [laid_out(call(_comparing(line), items), indent=4)]
         case _:
             raise TypeError(line)
+
+
+def _comparing(line: Says) -> str:
+    """The function of the witness that compares."""
+    return _COMPARING[line.precision] if line.precision else "among" if line.among else "says"
 
 
 def _split(arguments: str) -> list[str]:

@@ -12,6 +12,14 @@ from docbook_rules.engine import conditions
 from docbook_rules.engine.expected import MELEE, NEEDED_BY, WOUNDS, Expected, melee, rating, wounding
 
 
+def unforeseen() -> int:
+    """Return by how much a toughness exceeds the strength where the table of wounds first has no row."""
+    excess = 0
+    while conditions.fitting(WOUNDS, NEEDED_BY, F=1, E=1 + excess):
+        excess += 1
+    return excess
+
+
 @dataclass(frozen=True, slots=True)
 class Fighters:
     """So many `figures` of one `skill`, in melee (`tcac`)."""

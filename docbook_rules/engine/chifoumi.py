@@ -8,6 +8,8 @@ player when that one leads, against when the opponent does.
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
 from typing import Any, Literal
 
 from docbook_rules.engine.seam import BrokenRule, book
@@ -186,6 +188,17 @@ class Game:
 def start(scoring: Scoring | None = None) -> Game:
     """Return a game before its first round, scored as the book says unless another scoring is given."""
     return Game(scoring if scoring is not None else Scoring())
+
+
+def chances() -> dict[Outcome, Fraction]:
+    """Return the chances that a player wins, draws or loses a round, any sign of either being as likely as another."""
+    return _chances(tuple(row.sign for row in _rows()), _rows())
+
+
+@lru_cache
+def _chances(signs: tuple[Any, ...], _table: tuple[Any, ...]) -> dict[Outcome, Fraction]:
+    rounds = [_outcome(active, opponent) for active in signs for opponent in signs]
+    return {how: Fraction(rounds.count(how), len(rounds)) for how in ("won", "drawn", "lost")}
 
 
 def _led(played: Round) -> bool:

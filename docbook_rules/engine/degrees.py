@@ -16,7 +16,7 @@ from fractions import Fraction
 from typing import Literal
 
 from docbook_rules.engine import exact, scale
-from docbook_rules.engine.entry import NEEDED_BY, TABLE, Entry, column_of, figure_at
+from docbook_rules.engine.entry import NEEDED_BY, TABLE, Entry, column_of, figure_at, points_around
 from docbook_rules.engine.group import GroupRoll, group_roll, size_of
 from docbook_rules.engine.seam import book
 
@@ -123,8 +123,7 @@ class Degrees:
         figure = figure_at(gap, field)
         if figure is None:
             return Entry(gap, field, self.size, None, (), (), (), Decimal(0), Decimal(0), low, high)
-        floor = exact.floor(figure)
-        around = (floor,) if floor == figure else (floor + 1, floor)
+        around = points_around(figure)
         values = tuple(self.size + points for points in around)
         measures = tuple(scale.fraction(value) for value in values)
         total = sum(measures, Fraction(0))
@@ -142,6 +141,11 @@ class Degrees:
             low_margin=low,
             high_margin=high,
         )
+
+
+def detail_minimum() -> int:
+    """Return how many individuals a count margin by margin asks for."""
+    return book().whole("DETAIL_MINIMUM", NEEDED_BY)
 
 
 def degrees(count: int, margin: int, *, mean: bool = True) -> Degrees:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
-from docbook_rules.engine import dice
+from docbook_rules.engine import dice, odds
 from docbook_rules.engine.seam import book
 
 _NEEDED_BY = "play without dice"
@@ -13,6 +14,11 @@ _NEEDED_BY = "play without dice"
 def bonus(points: int) -> int:
     """Return the bonus that stands for a roll; `ValueError` outside the book's range."""
     return _within(points, "DICELESS_BONUS_LOW", "DICELESS_BONUS_HIGH", "a bonus in place of a roll")
+
+
+def bonuses() -> range:
+    """Return all bonuses that may stand for a roll, the lowest first."""
+    return range(book().whole("DICELESS_BONUS_LOW", _NEEDED_BY), book().whole("DICELESS_BONUS_HIGH", _NEEDED_BY) + 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,12 @@ def helped(points: int, rng: dice.Source) -> Helped:
     given = _within(points, "DICELESS_DIE_BONUS_LOW", "DICELESS_DIE_BONUS_HIGH", "a bonus beside a small die")
     die = dice.parse(f"±d{book().whole('D5_HIGH', _NEEDED_BY)}°")
     return Helped(die.roll(rng), given)
+
+
+def helped_at_least(points: int, least: int) -> Fraction:
+    """Return the chance that the small dice and a bonus come to so much or more."""
+    given = _within(points, "DICELESS_DIE_BONUS_LOW", "DICELESS_DIE_BONUS_HIGH", "a bonus beside a small die")
+    return odds.roll_at_least(f"±d{book().whole('D5_HIGH', _NEEDED_BY)}°", least - given)
 
 
 def _within(points: int, low_name: str, high_name: str, what: str) -> int:

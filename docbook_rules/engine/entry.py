@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any, Literal
 
+from docbook_rules.engine import exact
 from docbook_rules.engine.seam import MissingFromBook, book
 
 TABLE = "tjetdist"
@@ -106,6 +107,17 @@ def figure_at(gap: int, field: str) -> Decimal | None:
     if gap not in rows:
         raise MissingFromBook(f"column for a gap of {gap} in table {TABLE!r}", NEEDED_BY, book().origin)
     return Decimal(getattr(rows[gap], field))
+
+
+def gaps() -> tuple[int, ...]:
+    """Return the gaps of the table, the lowest first."""
+    return tuple(sorted(int(row.gap) for row in book().rows(TABLE, "gap", needed_by=NEEDED_BY)))
+
+
+def points_around(figure: Decimal | int) -> tuple[int, ...]:
+    """Return the whole points around a figure, the lower last; itself alone where it is whole."""
+    floor = exact.floor(figure)
+    return (floor,) if floor == figure else (floor + 1, floor)
 
 
 def column_of(points: int, field: str) -> int | None:

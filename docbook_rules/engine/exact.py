@@ -14,6 +14,6 @@ def decimal(number: Fraction) -> Decimal:
     return context.divide(Decimal(number.numerator), Decimal(number.denominator))
 
 
-def floor(number: Fraction | Decimal) -> int:
+def floor(number: Fraction | Decimal | int) -> int:
     """Return the whole number at or just below a number, of any size."""
     return Fraction(number).__floor__()

@@ -165,6 +165,34 @@ def to_wound() -> tuple[tuple[Percent, ...], ...]:
     return tuple(line for _, line in percentages.checked(WOUNDS))
 
 
+def sure_need() -> int:
+    """Return the highest number to hit that everybody meets: the row of shooting that has no lower end."""
+    ends = [row.need.hi for row, _ in percentages.checked(SHOOTING) if row.need.lo is None]
+    if len(ends) != 1 or ends[0] is None:
+        raise BrokenRule(f"table {SHOOTING!r} has {len(ends)} rows for all that is below the others, not one")
+    return int(ends[0])
+
+
+def shown(roll: int) -> int:
+    """Return what a d100 shows for a throw: its highest one is all noughts."""
+    return roll % _d100()
+
+
+def differing(figures: int) -> tuple[int, ...]:
+    """Return the numbers of figures, up to so many, whose sure hits the exact fractions change for some chance."""
+    chances = [
+        (printed, percentages.exact(printed, table))
+        for table in (SHOOTING, MELEE, WOUNDS)
+        for _, line in percentages.checked(table)
+        for printed in line
+    ]
+    return tuple(
+        number
+        for number in range(1, figures + 1)
+        if any(expected(number, printed).sure != expected(number, exact).sure for printed, exact in chances)
+    )
+
+
 def rating(number: int) -> int:
     """Return a skill, strength or toughness as it is; `ValueError` for one below 1."""
     if number < 1:

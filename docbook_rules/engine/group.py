@@ -12,7 +12,7 @@ from decimal import Decimal
 from typing import Literal
 
 from docbook_rules.engine import exact, scale
-from docbook_rules.engine.seam import book
+from docbook_rules.engine.seam import BrokenRule, book
 
 _NEEDED_BY = "the group roll"
 
@@ -170,6 +170,26 @@ def size_of(count: int) -> int:
     if count < 1:
         raise scale.MeasureError(f"a group has at least one individual, not {count}")
     return scale.value(count)
+
+
+def failures_from() -> int:
+    """Return the lowest margin with which the roll counts those who fail; below it, those who succeed."""
+    margin = 0
+    while group_roll(1, margin - 1).whom == "failed":
+        margin -= 1
+    while group_roll(1, margin).whom != "failed":
+        margin += 1
+    return margin
+
+
+def best_beside(worst: int) -> int:
+    """Return the highest Value that makes a homogeneous group with the lowest."""
+    if not homogeneous((worst,)):
+        raise BrokenRule("a group of one is not homogeneous")
+    best = worst
+    while homogeneous((worst, best + 1)):
+        best += 1
+    return best
 
 
 def homogeneous(values: Iterable[int]) -> bool:

@@ -71,6 +71,15 @@ def by_save(table: str, row: Any, save: int) -> Percent:
     raise LookupError(f"table {table!r} has no such row")
 
 
+def unsaved(table: str) -> int:
+    """Return the save that stands for none: the head of the column with the highest percentages."""
+    saves = _saves(table)
+    highest = {saves[line.index(max(line))] for _, line in checked(table)}
+    if len(highest) != 1:
+        raise BrokenRule(f"table {table!r} has its highest percentages under several saves: {sorted(highest)}")
+    return highest.pop()
+
+
 def _saves(table: str) -> tuple[int, ...]:
     """The saves of the head row: each column's lower end."""
     axis = getattr(book().table(table, _NEEDED_BY), "AXIS", ())

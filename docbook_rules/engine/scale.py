@@ -86,6 +86,21 @@ def times(points: int) -> Decimal:
     return as_measure(fraction(points) / fraction(0), f"the factor of {points} points")
 
 
+def factor() -> Fraction:
+    """Return by how much a Measure is multiplied one period on."""
+    return _scale().factor
+
+
+def period() -> int:
+    """Return how many points of Value take the scale one period on."""
+    return _scale().period
+
+
+def table() -> dict[int, Fraction]:
+    """Return the Measures of the table by their Values."""
+    return dict(zip(_scale().values, _scale().measures, strict=True))
+
+
 def value(measure: int | Decimal | Fraction) -> int:
     """Return the Value whose Measure is nearest by ratio; of two equally near, the lower Value.
 

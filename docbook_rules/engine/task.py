@@ -188,6 +188,16 @@ def worth_of(margin: int, failure: Failure = "costs") -> Worth:
     return rule.worth(margin, failure)
 
 
+def success_from() -> int:
+    """Return the lowest margin that gives points."""
+    margin = 0
+    while worth_of(margin).points <= 0:
+        margin += 1
+    while worth_of(margin - 1).points > 0:
+        margin -= 1
+    return margin
+
+
 def _rule() -> _Rule:
     current = book()
     rule = _Rule(

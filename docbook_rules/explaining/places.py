@@ -9,7 +9,7 @@ from pathlib import Path
 from docbook_rules.emit.cases import Named
 from docbook_rules.explaining.index import Index
 from docbook_rules.explaining.thing import Spot, Test, Thing
-from docbook_rules.ledger.script import Account
+from docbook_rules.ledger.script import Account, Line, Says
 from docbook_rules.model.naming import stable_names
 from docbook_rules.mutation.number import Numeral
 
@@ -92,6 +92,10 @@ def _number(numeral: Numeral, index: Index) -> Thing:
     return Thing("number", numeral.found.text, str(numeral.found.value), (spot,), made, (f"{fate}{by}",), tests)
 
 
+def _compares(line: Line, number: Account) -> bool:
+    return isinstance(line, Says) and line.place == number.place
+
+
 def _account(numeral: Numeral, index: Index) -> tuple[Account | None, Named | None]:
     for account in index.studied.ledger.documents:
         for told in account.examples:
@@ -99,6 +103,10 @@ def _account(numeral: Numeral, index: Index) -> tuple[Account | None, Named | No
                 if number.place == numeral.place:
                     tests = [t for t in index.tests if t.script.place == told.example.place]
                     return number, tests[0] if tests else None
+        for number in account.prose:
+            if number.place == numeral.place:
+                comparing = (t for t in index.tests for line in t.script.lines if _compares(line, number))
+                return number, next(comparing, None)
         for number in account.waived:
             if number.place == numeral.place:
                 return number, None

@@ -9,7 +9,7 @@ from itertools import groupby
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
-from docbook_rules.ledger import directions, equation, rivals, scale, wording
+from docbook_rules.ledger import directions, equation, rivals, scale, statement, wording
 from docbook_rules.ledger.catalogue import Catalogue, Phrase
 from docbook_rules.ledger.hearing import Words, clauses
 from docbook_rules.ledger.holes import Vocabulary
@@ -20,7 +20,8 @@ from docbook_rules.ledger.prose import Prose, prose_of
 from docbook_rules.ledger.scale import Ladder
 from docbook_rules.ledger.script import Account, Fate, Givens, Script, imports_of
 from docbook_rules.ledger.selection import Spoken, frames_of, select
-from docbook_rules.ledger.telling import Telling, givens_of
+from docbook_rules.ledger.statement import Restated
+from docbook_rules.ledger.telling import Telling, givens_of, lacking_inputs
 from docbook_rules.model.book import Document, Example
 
 
@@ -33,13 +34,18 @@ class ExampleAccount(msgspec.Struct, frozen=True):
 
 
 class DocumentAccount(msgspec.Struct, frozen=True):
-    """The ledger of one document; ``waived`` are the numbers outside its examples that instructions waive."""
+    """The ledger of one document; ``waived`` are the numbers outside its examples that instructions waive.
+
+    ``prose`` are the numbers that it states there, with their fates, ``restated`` those that say a constant once more.
+    """
 
     document: Document
     examples: tuple[ExampleAccount, ...]
     scripts: tuple[Script, ...]
     parameters: tuple[wording.Wording, ...]
     waived: tuple[Account, ...] = ()
+    prose: tuple[Account, ...] = ()
+    restated: tuple[Restated, ...] = ()
 
 
 class Ledger(msgspec.Struct, frozen=True):
@@ -68,6 +74,7 @@ def keep(
     accounts = tuple(account for account, _ in told)
     parameters, more = wording.merge([w for a in accounts for w in a.parameters])
     findings = [finding for _, found in told for finding in found]
+    findings += statement.check([r for a in accounts for r in a.restated], parameters)
     return Ledger(accounts, parameters, tuple(in_order([*findings, *more])))
 
 
@@ -79,6 +86,7 @@ def _document(
     scripts: list[Script] = []
     wordings: list[wording.Wording] = []
     waived: list[Account] = []
+    spoken: list[statement.Said] = []
     inherited: dict[str, Givens] = {}
     learned: dict[str, set[str]] = {}
     plain = words.of(document.language)
@@ -93,6 +101,9 @@ def _document(
             waived += said[2]
             converted = partial(_conversions, prose, numbered, plain, words.rows, ladders)
             findings += known.recall(prose.paragraph.text, (heard, ladders), converted)
+            if example is None:
+                speak = partial(statement.said, numbered, prose, plain, words.rows, catalogue)
+                spoken.append(known.recall(prose.paragraph.text, ("said", heard), speak))
         if example is None:
             continue
         account, script, given, problems, learned = known.recall(
@@ -108,7 +119,11 @@ def _document(
     # An example of verbatim text alone, or an empty one, has no numbers; it is an example all the same.
     told = {id(account.example): account for account in examples}
     whole = tuple(told.get(id(example)) or ExampleAccount(example, (), ()) for example in document.examples)
-    return DocumentAccount(document, whole, tuple(scripts), tuple(wordings), tuple(waived)), findings
+    scripts += [s.script for s in spoken if s.script is not None]
+    prose_numbers = tuple(number for s in spoken for number in s.numbers)
+    restated = tuple(r for s in spoken for r in s.restated)
+    account_of = (document, whole, tuple(scripts), tuple(wordings), tuple(waived), prose_numbers, restated)
+    return DocumentAccount(*account_of), findings
 
 
 def _stated(
@@ -148,7 +163,7 @@ def _example(
     telling.lines += followed.lines
     numbers = _fates(proses, telling)
     problems = [*telling.diagnostics, *followed.diagnostics, *rivals.clauses(spoken, matches, proses, catalogue)]
-    problems += [_lacking(name, catalogue, spoken, proses) for name in lacking]
+    problems += [lacking_inputs(name, catalogue, spoken, proses) for name in lacking]
     script = Script(
         example.id or "",
         example.title.string if example.title else "",
@@ -205,17 +220,3 @@ def unaccounted(ledger: Ledger) -> list[Diagnostic]:
         for number in account.numbers
         if number.fate is Fate.UNACCOUNTED
     ]
-
-
-def _lacking(name: str, catalogue: Catalogue, spoken: Sequence[Spoken], proses: Sequence[Prose]) -> Diagnostic:
-    frame = catalogue.frame[name]
-    match = next(s.match for s in spoken if s.on == name or s.match.phrase.opens == name)
-    prose = proses[match.at]
-    wanted = "; or ".join(", ".join(inputs) for inputs in frame.inputs)
-    return Diagnostic(
-        "phrase",
-        Severity.ERROR,
-        f"this example does not give all that {frame.call} needs",
-        prose.paragraph.text.place(prose.masked.offsets[match.start]),
-        f"give {wanted}",
-    )

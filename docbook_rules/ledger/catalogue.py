@@ -62,6 +62,10 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     from the example before. ``closes``: subjects that are no longer spoken of. ``first``: only at the first number of
     an example. ``once``: not a second time in an example. ``value`` = "abs" takes a parameter written with a minus
     sign ("+2/-1") for its size.
+
+    ``states``, ``claims``, ``refers`` and ``restates`` make it a statement, which is looked for outside examples:
+    captures compared with expressions exactly, with odds to the ``precision`` that the words promise, with the rows
+    or columns that they point at, and with the constant of that name ("-NAME": with the sign changed).
     """
 
     name: str
@@ -74,12 +78,27 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     parameters: dict[str, str] = {}
     value: dict[str, str] = {}
     within: tuple[str, ...] = ()
+    states: dict[str, str] = {}
+    claims: dict[str, str] = {}
+    precision: dict[str, str] = {}
+    refers: dict[str, str] = {}
+    restates: dict[str, str] = {}
     closes: tuple[str, ...] = ()
     continues: bool = False
     first: bool = False
     once: bool = False
     scale: ScaleUse | None = None
     note: str = ""
+
+    @property
+    def statement(self) -> bool:
+        """Whether it speaks outside examples, for itself."""
+        return bool(self.states or self.claims or self.refers or self.restates)
+
+    @property
+    def worked_out(self) -> dict[str, str]:
+        """The expressions that a statement's captures are compared with."""
+        return {**self.states, **self.claims, **self.refers}
 
 
 class Catalogue(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

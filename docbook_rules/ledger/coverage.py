@@ -121,6 +121,7 @@ def _fates(
             for captured in match.captured:
                 for number in captured.numbers:
                     found[prose.place(number)] = (Fate.RESTATED.value, match.phrase.name, None)
+    found |= {n.place: (n.fate.value, n.by, None) for n in account.prose}
     found |= {w.place: (Fate.PARAMETER.value, w.name, None) for w in account.parameters}
     found |= {n.place: (n.fate.value, n.by, None) for n in account.waived}
     for told in account.examples:

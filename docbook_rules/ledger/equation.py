@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from decimal import Decimal
 from fractions import Fraction
 
 import msgspec
@@ -67,7 +68,16 @@ def check(prose: Prose) -> Iterator[Diagnostic]:
                 prose.place(equation.result),
                 f"write {exact}, or mend an operand",
                 len(equation.result.text),
+                exact_value(equation.exact),
             )
+
+
+def exact_value(value: Fraction) -> Exact:
+    """A fraction as the simplest number that it is: whole, a decimal where it ends, itself."""
+    if value.denominator == 1:
+        return value.numerator
+    text = exact_text(value)
+    return value if "/" in text else Decimal(text)
 
 
 def exact_text(value: Fraction) -> str:

@@ -28,7 +28,7 @@ def clauses(proses: Sequence[Prose], catalogue: Catalogue, words: Words, learned
     ``learned`` holds the nouns of the examples before it, which it may go on about, and takes up its own.
     """
     learn(proses, catalogue, words, learned)
-    phrases = [(n, p) for n, p in enumerate(catalogue.phrase) if not p.parameters]
+    phrases = [(n, p) for n, p in enumerate(catalogue.phrase) if not (p.parameters or p.statement)]
     full = words.of(proses[0].language, learned)
     return [m for at, prose in enumerate(proses) for m in find(phrases, prose, at, full, words.rows)]
 
@@ -40,7 +40,7 @@ def learn(proses: Sequence[Prose], catalogue: Catalogue, words: Words, learned: 
     introducing = [
         (n, p)
         for n, p in enumerate(catalogue.phrase)
-        if not p.parameters and any(":noun}" in text for text in patterns_of(p, language))
+        if not (p.parameters or p.statement) and any(":noun}" in text for text in patterns_of(p, language))
     ]
     heard: set[str] = set()
     for at, prose in enumerate(proses):

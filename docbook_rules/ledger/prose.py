@@ -27,12 +27,16 @@ _SENTENCE_END = (". ", "! ", "? ", ".\n", "!\n", "?\n", "\n")
 
 
 class Prose(msgspec.Struct, frozen=True, dict=True):
-    """A paragraph: ``path`` holds the ids around it, the nearest last; ``example`` the example it belongs to."""
+    """A paragraph: ``path`` holds the ids around it, the nearest last; ``example`` the example it belongs to.
+
+    ``section`` is the id of the nearest division that has one, "" for none.
+    """
 
     paragraph: Paragraph
     language: str
     path: tuple[str, ...]
     example: Example | None = None
+    section: str = ""
 
     @cached_property
     def found(self) -> tuple[Found, ...]:
@@ -85,25 +89,31 @@ def prose_of(document: Document) -> Iterator[Prose]:
 
 
 def _blocks(
-    blocks: Sequence[Block | Step | Item], language: str, path: tuple[str, ...], example: Example | None
+    blocks: Sequence[Block | Step | Item],
+    language: str,
+    path: tuple[str, ...],
+    example: Example | None,
+    section: str = "",
 ) -> Iterator[Prose]:
     for block in blocks:
         here = (*path, block.id) if block.id else path
         match block:
             case Paragraph():
                 owned = (*here, block.owner) if block.owner and block.owner not in here else here
-                yield Prose(block, language, owned, example)
+                yield Prose(block, language, owned, example, section)
             case Example():
-                yield from _blocks(block.blocks, language, here, block)
+                yield from _blocks(block.blocks, language, here, block, section)
             case ItemList():
-                yield from _blocks(block.items, language, here, example)
+                yield from _blocks(block.items, language, here, example, section)
             case Procedure():
-                yield from _blocks(block.blocks, language, here, example)
-                yield from _blocks(block.steps, language, here, example)
+                yield from _blocks(block.blocks, language, here, example, section)
+                yield from _blocks(block.steps, language, here, example, section)
             case Step():
-                yield from _blocks(block.blocks, language, here, example)
-                yield from _blocks(block.substeps, language, here, example)
-            case Item() | Admonition() | Section():
-                yield from _blocks(block.blocks, language, here, example)
+                yield from _blocks(block.blocks, language, here, example, section)
+                yield from _blocks(block.substeps, language, here, example, section)
+            case Item() | Admonition():
+                yield from _blocks(block.blocks, language, here, example, section)
+            case Section():
+                yield from _blocks(block.blocks, language, here, example, block.id or section)
             case _:
                 pass

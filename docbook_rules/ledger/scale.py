@@ -94,4 +94,5 @@ def _conversion(match: Match, prose: Prose, scale: Ladder) -> Iterator[Diagnosti
         prose.place(number),
         f"write {right:+d}",
         len(number.text),
+        right,
     )

@@ -44,22 +44,46 @@ class Comment(msgspec.Struct, frozen=True, tag=True):
     text: str
 
 
+class Told(msgspec.Struct, frozen=True):
+    """The numbers of one capture, with the places where the book has them. ``kind`` is the capture's type.
+
+    ``terms`` are what the capture comes to where that is several numbers, such as a sum's with their signs.
+    """
+
+    name: str
+    kind: str
+    places: tuple[Place, ...]
+    values: tuple[Exact, ...]
+    terms: tuple[Exact, ...] = ()
+
+
 class Let(msgspec.Struct, frozen=True, tag=True):
-    """A variable and the call that makes it. ``where`` is the place and sentence a failing step reports, or None."""
+    """A variable and the call that makes it. ``where`` is the place and sentence a failing step reports, or None.
+
+    Where it is not, ``call`` is the catalogue's expression, and ``told`` has the numbers that are put into it.
+    """
 
     name: str
     expression: str
     where: tuple[Place, str] | None = None
+    call: str = ""
+    told: tuple[Told, ...] = ()
 
 
 class Says(msgspec.Struct, frozen=True, tag=True):
-    """The book says ``book`` (Python source), the engine ``engine`` (an expression); ``among``: it is one of its."""
+    """The book says ``book`` (Python source), the engine ``engine`` (an expression); ``among``: it is one of its.
+
+    ``told`` has the numbers that the book says it with.
+    ``precision`` is one of ``precision.PRECISIONS``, "" for exactly.
+    """
 
     book: str
     engine: str
     place: Place
     sentence: str
     among: bool = False
+    precision: str = ""
+    told: Told | None = None
 
 
 Line = Comment | Let | Says
@@ -69,7 +93,10 @@ WHERE = "at=AT, sentence=SENTENCE"
 
 
 class Script(msgspec.Struct, frozen=True):
-    """A test: its example and language, its lines, and what it imports, by module."""
+    """A test: its example and language, its lines, and what it imports, by module.
+
+    ``claims``: it is of a paragraph outside examples, and ``example`` the id of what holds the paragraph.
+    """
 
     example: str
     title: str
@@ -78,6 +105,12 @@ class Script(msgspec.Struct, frozen=True):
     place: Place
     lines: tuple[Line, ...]
     imports: tuple[tuple[str, tuple[str, ...]], ...]
+    claims: bool = False
+
+    @property
+    def group(self) -> str:
+        """What names the module that the test goes to."""
+        return f"claims_{self.section}" if self.claims else self.section
 
     @property
     def proves(self) -> bool:

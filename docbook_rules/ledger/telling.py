@@ -10,9 +10,8 @@ from docbook_rules.ledger.expression import Literal, fill, literal, names_in
 from docbook_rules.ledger.matching import Captured
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.ledger.roles import roles_of, scale_captures
-from docbook_rules.ledger.script import WHERE, Comment, Fate, Givens, Let, Line, Says
+from docbook_rules.ledger.script import WHERE, Comment, Fate, Givens, Let, Line, Says, Told
 from docbook_rules.ledger.selection import Key, Spoken
-from docbook_rules.place import Place
 from docbook_rules.typed.numbers import Found
 
 
@@ -51,6 +50,21 @@ def givens_of(
         else:
             givens[name] = Givens(frame, tuple((role, known[role]) for role in chosen))
     return givens, lacking
+
+
+def lacking_inputs(name: str, catalogue: Catalogue, spoken: Sequence[Spoken], proses: Sequence[Prose]) -> Diagnostic:
+    """The error of an example that does not give a frame all that its call needs."""
+    frame = catalogue.frame[name]
+    match = next(s.match for s in spoken if s.on == name or s.match.phrase.opens == name)
+    prose = proses[match.at]
+    wanted = "; or ".join(", ".join(inputs) for inputs in frame.inputs)
+    return Diagnostic(
+        "phrase",
+        Severity.ERROR,
+        f"this example does not give all that {frame.call} needs",
+        prose.paragraph.text.place(prose.masked.offsets[match.start]),
+        f"give {wanted}",
+    )
 
 
 class Telling:
@@ -97,12 +111,17 @@ class Telling:
 
     def _open(self, clause: Spoken, values: Mapping[str, Literal]) -> None:
         phrase = clause.match.phrase
-        where = None
-        if "$where" in phrase.call:
-            number = next((n for c in clause.match.captured for n in c.numbers), None)
+        expression = self._fill(phrase.call, clause, values)
+        number = next((n for c in clause.match.captured for n in c.numbers), None)
+        if "$where" in phrase.call and number is not None:
             prose = self.proses[clause.match.at]
-            where = (prose.place(number), prose.sentence(number)) if number else None
-        self._let(phrase.opens, self._fill(phrase.call, clause, values), where)
+            told = tuple(self._told(clause, c, c.numbers) for c in clause.match.captured if c.numbers)
+            line = Let(
+                self._new(phrase.opens), expression, (prose.place(number), prose.sentence(number)), phrase.call, told
+            )
+            self._bring(phrase.opens, line)
+        else:
+            self._let(phrase.opens, expression)
         if phrase.opens in self.catalogue.frame:
             self.forked.add(phrase.opens)
             # What belongs to the frame is made anew for the "what if" when it is spoken of.
@@ -128,10 +147,18 @@ class Telling:
                 self._let(subject, fill(expression, self._variable, {}, WHERE))
         return self.variables.get(subject, subject)
 
-    def _let(self, subject: str, expression: str, where: tuple[Place, str] | None = None) -> None:
-        name = self._new(subject)
-        self.lines.append(Let(name, expression, where))
-        self.variables[subject] = name
+    def _let(self, subject: str, expression: str) -> None:
+        self._bring(subject, Let(self._new(subject), expression))
+
+    def _bring(self, subject: str, line: Let) -> None:
+        self.lines.append(line)
+        self.variables[subject] = line.name
+
+    def _told(self, clause: Spoken, captured: Captured, numbers: Sequence[Found]) -> Told:
+        prose = self.proses[clause.match.at]
+        places, values = tuple(map(prose.place, numbers)), tuple(n.value for n in numbers)
+        terms = captured.value if isinstance(captured.value, tuple) else ()
+        return Told(captured.capture.name, captured.capture.type, places, values, terms)
 
     def _new(self, base: str) -> str:
         self.made[base] = self.made.get(base, 0) + 1
@@ -151,7 +178,8 @@ class Telling:
         elif name in phrase.among:
             engine = self._fill(phrase.among[name], clause, values)
             for number in new:
-                self._line(clause.match.at, number, literal(number.value), engine, among=True)
+                told = self._told(clause, captured, (number,))
+                self._line(clause.match.at, number, literal(number.value), engine, told, among=True)
             self._fate(clause, new, Fate.ASSERTED, by)
         elif name in scale_captures(phrase):
             self._fate(clause, new, Fate.RESTATED, by)
@@ -190,15 +218,17 @@ class Telling:
                 prose.place(number),
                 f"write {given} here, or mend what the example gives",
                 len(number.text),
+                None if isinstance(given, (str, tuple)) else given,
             )
         )
 
     def _says(self, clause: Spoken, captured: Captured, engine: str) -> None:
-        self._line(clause.match.at, captured.numbers[0], literal(captured.value), engine)
+        told = self._told(clause, captured, captured.numbers)
+        self._line(clause.match.at, captured.numbers[0], literal(captured.value), engine, told)
 
-    def _line(self, at: int, number: Found, book: str, engine: str, *, among: bool = False) -> None:
+    def _line(self, at: int, number: Found, book: str, engine: str, told: Told, *, among: bool = False) -> None:
         prose = self.proses[at]
-        self.lines.append(Says(book, engine, prose.place(number), prose.sentence(number), among))
+        self.lines.append(Says(book, engine, prose.place(number), prose.sentence(number), among, told=told))
 
     def _fate(self, clause: Spoken, numbers: Sequence[Found], fate: Fate, by: str) -> None:
         for number in numbers:

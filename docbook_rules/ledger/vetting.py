@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from docbook_rules.ledger.expression import ExpressionError, functions_in, names_in, subjects_in
 from docbook_rules.ledger.holes import Capture
 from docbook_rules.ledger.pattern import PatternError, captures_of, classes_of
+from docbook_rules.ledger.precision import PRECISIONS
 
 if TYPE_CHECKING:
     from docbook_rules.ledger.catalogue import Catalogue, Frame, Phrase
@@ -65,6 +66,7 @@ class _Vetting:
         self.subjects = catalogue.frame.keys() | catalogue.subject.keys() | also
         calls = {frame.call for frame in catalogue.frame.values()}
         self.functions = catalogue.imports.keys() | calls | {"Decimal", "Fraction"}
+        self.parameters = {name for phrase in catalogue.phrase for name in phrase.parameters.values()}
         self.classes = {language: set(words) - {"one", "zero"} for language, words in catalogue.words.items()}
         for phrase in catalogue.phrase:
             for language, patterns in phrase.patterns.items():
@@ -112,11 +114,12 @@ class _Vetting:
             known = self.classes.get(language, set())
             if lost := sorted(set(classes_of(pattern)) - known):
                 yield f"{pattern!r}: <{'>, <'.join(lost)}> is no word class of {language!r}, nor a noun"
-        named = {*phrase.expect, *phrase.among, *phrase.parameters, *phrase.value}
+        named = {*phrase.expect, *phrase.among, *phrase.parameters, *phrase.value, *phrase.precision}
+        named |= {*phrase.worked_out, *phrase.restates}
         named |= {phrase.scale.measure, phrase.scale.value} if phrase.scale else set()
         if lost := sorted(named - captures.keys()):
             yield f"no pattern captures {', '.join(lost)}"
-        for expression in (*phrase.expect.values(), *phrase.among.values()):
+        for expression in (*phrase.expect.values(), *phrase.among.values(), *phrase.worked_out.values()):
             yield from self.expression(expression, captures, it=bool(phrase.on), where=False)
         if phrase.call:
             yield from self.expression(phrase.call, captures, it=bool(phrase.on), where=True)
@@ -126,8 +129,30 @@ class _Vetting:
             yield f"{'call' if phrase.call else 'continues'} says nothing without opens"
         yield from self.unknown([*phrase.on, *phrase.closes, phrase.opens])
         yield from _constants(phrase)
+        yield from self.statement(phrase)
         for role in _roles(phrase, captures, named):
             yield from _no_variable(role)
+
+    def statement(self, phrase: Phrase) -> Iterator[str]:
+        """What has no place in a phrase that speaks outside examples, and in others."""
+        if not phrase.statement:
+            if phrase.precision:
+                yield "precision says nothing without claims"
+            return
+        walking = (phrase.on, phrase.opens, phrase.call, phrase.expect, phrase.among, phrase.parameters, phrase.closes)
+        if any(walking) or phrase.scale or phrase.continues or phrase.first:
+            yield "what speaks outside examples has no subject, no call and no parameters"
+        told = [*phrase.states, *phrase.claims, *phrase.refers, *phrase.restates]
+        if twice := sorted({name for name in told if told.count(name) > 1}):
+            yield f"{', '.join(twice)} is compared with two things"
+        for capture, how in phrase.precision.items():
+            if capture not in phrase.claims:
+                yield f"precision of {capture} says nothing: it is no claim"
+            if how not in PRECISIONS:
+                yield f"precision of {capture} is {how!r}; it may be {', '.join(map(repr, PRECISIONS))}"
+        for named in phrase.restates.values():
+            if named.removeprefix("-") not in self.parameters:
+                yield f"no phrase gives the constant {named.removeprefix('-')}"
 
 
 def _several(patterns: str | tuple[str, ...]) -> tuple[str, ...]:
@@ -146,7 +171,7 @@ def _incomplete(phrase: Phrase, pattern: str) -> Iterator[str]:
     holes = captures_of(pattern)
     sure = {c.name for c in holes if not c.optional} | {"where"}
     wanted = [phrase.call] if phrase.call else []
-    compared = {**phrase.expect, **phrase.among}
+    compared = {**phrase.expect, **phrase.among, **phrase.worked_out}
     wanted += [compared[c.name] for c in holes if c.name in compared]
     for expression in dict.fromkeys(wanted):
         if lost := sorted(set(names_in(expression)) - sure):
@@ -166,6 +191,11 @@ def _constants(phrase: Phrase) -> Iterator[str]:
 
 def _roles(phrase: Phrase, captures: Mapping[str, Capture], named: set[str]) -> list[str]:
     """The captures that are roles of a frame: inputs or attributes of its result, so names of Python."""
-    expressions = [*phrase.expect.values(), *phrase.among.values(), *([phrase.call] if phrase.call else [])]
+    expressions = [
+        *phrase.expect.values(),
+        *phrase.among.values(),
+        *phrase.worked_out.values(),
+        *([phrase.call] if phrase.call else []),
+    ]
     used = {name for e in expressions for name in names_in(e)}
     return [name for name, c in captures.items() if name not in named | used and c.type not in WORDLESS]

@@ -56,9 +56,17 @@ class Bench:
         self._forget()
         self._stack.close()
 
-    def run(self, source: str, name: str) -> Outcome:
-        """Run a case against the book's own lookups."""
-        failure, computed = "", list[str]()
+    def run(self, source: str, name: str, prepare: Callable[[dict[str, Any]], None] | None = None) -> Outcome:
+        """Run a case against the book's own lookups; ``prepare`` may first put other things under its names."""
+        error, computed = self.tried(source, name, prepare)
+        failure = "" if error is None else f"{type(error).__name__}: {error}"
+        return Outcome(failure, computed, frozenset(self._noted | self._early))
+
+    def tried(
+        self, source: str, name: str, prepare: Callable[[dict[str, Any]], None] | None = None
+    ) -> tuple[BaseException | None, tuple[str, ...]]:
+        """Run a case: the error that ends it, None for none, and what the engine said where they are compared."""
+        computed: list[str] = []
         try:
             with _quietly(), _patiently():
                 self._noted.clear()
@@ -66,12 +74,14 @@ class Bench:
                 exec(lookups.code_of(source, f"{name}.py"), module.__dict__)
                 self._early |= self._noted
                 self._noted.clear()
+                if prepare is not None:
+                    prepare(module.__dict__)
                 _listen(module, computed)
                 for test in _tests(module):
                     test()
         except (Exception, Endless, SystemExit) as error:
-            failure = f"{type(error).__name__}: {error}"
-        return Outcome(failure, tuple(computed), frozenset(self._noted | self._early))
+            return error, tuple(computed)
+        return None, tuple(computed)
 
     @contextmanager
     def altered(self, modules: Mapping[str, str]) -> Iterator[None]:

@@ -31,6 +31,29 @@ def changed_lines(files: Iterable[str]) -> dict[str, frozenset[int] | None]:
     return changed
 
 
+def committed(file: str) -> bytes | None:
+    """A file as it is in the last commit; None where that has none of the name, or there is no git."""
+    path = Path(file).resolve()
+    try:
+        shown = subprocess.run(
+            ["git", "show", f"HEAD:./{path.name}"], cwd=path.parent, capture_output=True, check=False
+        )
+    except OSError:
+        return None
+    return None if shown.returncode else shown.stdout
+
+
+def top(folder: Path) -> Path | None:
+    """The folder that patches of a repository count their paths from; None outside of one, and without git."""
+    try:
+        shown = subprocess.run(
+            ["git", "rev-parse", "--show-toplevel"], cwd=folder, capture_output=True, encoding="utf-8", check=False
+        )
+    except (OSError, UnicodeDecodeError):
+        return None
+    return None if shown.returncode else Path(shown.stdout.rstrip("\n"))
+
+
 def _commit(path: Path) -> str:
     """The last commit, or the empty tree where there is none yet."""
     return "HEAD" if _git(path, "rev-list", "--max-count=1", "--all").strip() else _EMPTY_TREE

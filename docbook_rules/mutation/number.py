@@ -25,10 +25,10 @@ PROSE = "prose"
 class Numeral(msgspec.Struct, frozen=True):
     """A number of the book: ``found`` in ``text``, which is a paragraph's or a cell's, of document number ``document``.
 
-    ``home`` and ``nth`` are the same for its counterpart in a translation. ``kind`` is cell, parameter, the fate of a
-    number of an example (given, asserted, restated, reference …), or prose. ``by`` names the phrase or the parameter
-    that settles it, "" where none does; ``waived`` is the author's reason. ``table`` is the id of a cell's table,
-    ``superscripts`` are that cell's.
+    ``home`` and ``nth`` are the same for its counterpart in a translation. ``kind`` is cell, parameter, the fate that
+    the ledger gives it (given, asserted, restated, claim, reference …), or prose where it gives none. ``by`` names the
+    phrase or the parameter that settles it, "" where none does; ``waived`` is the author's reason. ``table`` is the id
+    of a cell's table, ``superscripts`` are that cell's.
     """
 
     document: int
@@ -58,7 +58,8 @@ def numerals(account: DocumentAccount, document: int) -> list[Numeral]:
 
 
 def _in_prose(account: DocumentAccount, document: int) -> Iterator[Numeral]:
-    fates = {number.place: number for example in account.examples for number in example.numbers}
+    fates = {number.place: number for number in account.prose}
+    fates |= {number.place: number for example in account.examples for number in example.numbers}
     fates |= {number.place: number for number in account.waived}
     parameters = {wording.place: wording.name for wording in account.parameters}
     root = account.document.root

@@ -69,7 +69,8 @@ class Workshop:
         ids = {table.id for document in documents for table in document.tables if table.id}
         self.tables: dict[str, Tables] = {id_: self._typed(self.documents, id_) for id_ in sorted(ids)}
         self.ledger = self._ledger(self.documents, self.tables)
-        self.found = frozenset(map(_key, self._findings(self.tables, self.ledger)))
+        self.findings = tuple(self._findings(self.tables, self.ledger))
+        self.found = frozenset(map(_key, self.findings))
         self.values = _values(self.ledger)
         self.scripts = {script.place: script for account in self.ledger.documents for script in account.scripts}
 

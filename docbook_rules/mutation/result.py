@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
+from docbook_rules.ledger.script import Fate as LedgerFate
 from docbook_rules.mutation.number import Numeral
 from docbook_rules.mutation.trial import Fate, Mutant
 
@@ -88,6 +89,20 @@ class Result(msgspec.Struct, frozen=True):
     def equivalent(self) -> list[tuple[Numeral, str, Mutant]]:
         """The equivalent mutants: the first of the numbers changed, the way, the mutant."""
         return [(t.numerals[0], t.way, mutant) for t in self.tried for mutant in t.equivalent]
+
+    @property
+    def slack(self) -> list[tuple[Numeral, str, Mutant]]:
+        """Mutants of claims that are no less true: the number they stand for, the way, the mutant.
+
+        One with the other sign may rather be no claim any more.
+        """
+        claims = [t for t in self.tried if t.numerals[0].kind == LedgerFate.CLAIM.value and t.killed]
+        return [
+            (t.numerals[0], t.way, m)
+            for t in claims
+            for m in t.mutants
+            if m.fate is Fate.SURVIVED and m.change != "sign"
+        ]
 
 
 def result(wanted: Sequence[Numeral], tried: Sequence[Trying], failing: Sequence[str]) -> Result:

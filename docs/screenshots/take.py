@@ -38,7 +38,7 @@ def main() -> int:
         for sheet in sorted(SHEETS.glob("*.html")):
             language = sheet.stem.rpartition(".")[2]
             for name, screen in SCREENS.items():
-                wrong += _kept(_seen(browser, sheet, screen), f"{name}.{language}.png")
+                wrong += kept(_seen(browser, sheet, screen), f"{name}.{language}.png")
             wrong += _printed(browser, sheet, language)
         browser.close()
     print("\n".join(wrong), end="\n" if wrong else "", file=sys.stderr)
@@ -64,10 +64,10 @@ def _printed(browser: Browser, sheet: Path, language: str) -> list[str]:
     subprocess.run(["pdftoppm", "-png", "-r", "110", "sheet.pdf", "page"], cwd=folder, check=True)
     pages = sorted(folder.glob("page*.png"))
     several = [f"{sheet.name} prints on {len(pages)} pages"] if len(pages) > PAGES else []
-    return several + _kept(pages[0], f"print.{language}.png")
+    return several + kept(pages[0], f"print.{language}.png")
 
 
-def _kept(picture: Path, name: str) -> list[str]:
+def kept(picture: Path, name: str) -> list[str]:
     """Keep a picture with a palette of its own."""
     with Image.open(picture) as image:
         # The rare colours count: most of a page is paper and ink, and the headings are neither.

@@ -13,7 +13,7 @@ from docbook_rules.witness import says
 
 
 def test_xblesser_en() -> None:
-    """Through shields and armour (source_xml/wargame.en.xml:256:5)."""
+    """Through shields and armour (source_xml/wargame.en.xml:257:5)."""
     # A volley has made 4 hits of strength 4.
     strikes = blows(4, 4)
     # Up to toughness 2, with a save of 4+, the chance of each is 41.7%.
@@ -21,50 +21,50 @@ def test_xblesser_en() -> None:
     says(
         2,
         strikes.highest(2),
-        at="source_xml/wargame.en.xml:264:33",
+        at="source_xml/wargame.en.xml:265:33",
         sentence="Up to toughness ‹2›, with a save of 4+, the chance of each is 41.7%.",
     )
     says(
         Decimal("41.7"),
         reckoned.chance,
-        at="source_xml/wargame.en.xml:264:77",
+        at="source_xml/wargame.en.xml:265:77",
         sentence="Up to toughness 2, with a save of 4+, the chance of each is ‹41.7›%.",
     )
     # That makes 4 × 41.7 = 166.8%, so there is 1 sure wound, and 66.8% is left for wound number 2.
     says(
         4,
         reckoned.figures,
-        at="source_xml/wargame.en.xml:264:95",
+        at="source_xml/wargame.en.xml:265:95",
         sentence="That makes ‹4› × 41.7 = 166.8%, so there is 1 sure wound, and 66.8% is left for wound number 2.",
     )
     says(
         Decimal("41.7"),
         reckoned.chance,
-        at="source_xml/wargame.en.xml:265:13",
+        at="source_xml/wargame.en.xml:266:13",
         sentence="That makes 4 × ‹41.7› = 166.8%, so there is 1 sure wound, and 66.8% is left for wound number 2.",
     )
     says(
         Decimal("166.8"),
         reckoned.total,
-        at="source_xml/wargame.en.xml:265:20",
+        at="source_xml/wargame.en.xml:266:20",
         sentence="That makes 4 × 41.7 = ‹166.8›%, so there is 1 sure wound, and 66.8% is left for wound number 2.",
     )
     says(
         1,
         reckoned.sure,
-        at="source_xml/wargame.en.xml:265:40",
+        at="source_xml/wargame.en.xml:266:40",
         sentence="That makes 4 × 41.7 = 166.8%, so there is ‹1› sure wound, and 66.8% is left for wound number 2.",
     )
     says(
         Decimal("66.8"),
         reckoned.rest,
-        at="source_xml/wargame.en.xml:265:58",
+        at="source_xml/wargame.en.xml:266:58",
         sentence="That makes 4 × 41.7 = 166.8%, so there is 1 sure wound, and ‹66.8›% is left for wound number 2.",
     )
     says(
         2,
         reckoned.next,
-        at="source_xml/wargame.en.xml:265:89",
+        at="source_xml/wargame.en.xml:266:89",
         sentence="That makes 4 × 41.7 = 166.8%, so there is 1 sure wound, and 66.8% is left for wound number ‹2›.",
     )
     # Against toughness 3, with a save of 6+, the chance of each is 55.6%.
@@ -72,44 +72,44 @@ def test_xblesser_en() -> None:
     says(
         Decimal("55.6"),
         reckoned_2.chance,
-        at="source_xml/wargame.en.xml:268:79",
+        at="source_xml/wargame.en.xml:269:79",
         sentence="Against toughness 3, with a save of 6+, the chance of each is ‹55.6›%.",
     )
     # That makes 4 × 55.6 = 222.4%, so there are 2 sure wounds, and 22.4% is left for wound number 3.
     says(
         4,
         reckoned_2.figures,
-        at="source_xml/wargame.en.xml:268:97",
+        at="source_xml/wargame.en.xml:269:97",
         sentence="That makes ‹4› × 55.6 = 222.4%, so there are 2 sure wounds, and 22.4% is left for wound number 3.",
     )
     says(
         Decimal("55.6"),
         reckoned_2.chance,
-        at="source_xml/wargame.en.xml:269:13",
+        at="source_xml/wargame.en.xml:270:13",
         sentence="That makes 4 × ‹55.6› = 222.4%, so there are 2 sure wounds, and 22.4% is left for wound number 3.",
     )
     says(
         Decimal("222.4"),
         reckoned_2.total,
-        at="source_xml/wargame.en.xml:269:20",
+        at="source_xml/wargame.en.xml:270:20",
         sentence="That makes 4 × 55.6 = ‹222.4›%, so there are 2 sure wounds, and 22.4% is left for wound number 3.",
     )
     says(
         2,
         reckoned_2.sure,
-        at="source_xml/wargame.en.xml:269:41",
+        at="source_xml/wargame.en.xml:270:41",
         sentence="That makes 4 × 55.6 = 222.4%, so there are ‹2› sure wounds, and 22.4% is left for wound number 3.",
     )
     says(
         Decimal("22.4"),
         reckoned_2.rest,
-        at="source_xml/wargame.en.xml:269:60",
+        at="source_xml/wargame.en.xml:270:60",
         sentence="That makes 4 × 55.6 = 222.4%, so there are 2 sure wounds, and ‹22.4›% is left for wound number 3.",
     )
     says(
         3,
         reckoned_2.next,
-        at="source_xml/wargame.en.xml:269:91",
+        at="source_xml/wargame.en.xml:270:91",
         sentence="That makes 4 × 55.6 = 222.4%, so there are 2 sure wounds, and 22.4% is left for wound number ‹3›.",
     )
     # Against toughness 4, with no save, the chance of each is 50%.
@@ -117,38 +117,38 @@ def test_xblesser_en() -> None:
     says(
         50,
         reckoned_3.chance,
-        at="source_xml/wargame.en.xml:272:74",
+        at="source_xml/wargame.en.xml:273:74",
         sentence="Against toughness 4, with no save, the chance of each is ‹50›%.",
     )
     # That makes 4 × 50 = 200%, so there are 2 sure wounds, and 0% is left.
     says(
         4,
         reckoned_3.figures,
-        at="source_xml/wargame.en.xml:272:90",
+        at="source_xml/wargame.en.xml:273:90",
         sentence="That makes ‹4› × 50 = 200%, so there are 2 sure wounds, and 0% is left.",
     )
     says(
         50,
         reckoned_3.chance,
-        at="source_xml/wargame.en.xml:272:94",
+        at="source_xml/wargame.en.xml:273:94",
         sentence="That makes 4 × ‹50› = 200%, so there are 2 sure wounds, and 0% is left.",
     )
     says(
         200,
         reckoned_3.total,
-        at="source_xml/wargame.en.xml:273:13",
+        at="source_xml/wargame.en.xml:274:13",
         sentence="That makes 4 × 50 = ‹200›%, so there are 2 sure wounds, and 0% is left.",
     )
     says(
         2,
         reckoned_3.sure,
-        at="source_xml/wargame.en.xml:273:32",
+        at="source_xml/wargame.en.xml:274:32",
         sentence="That makes 4 × 50 = 200%, so there are ‹2› sure wounds, and 0% is left.",
     )
     says(
         0,
         reckoned_3.rest,
-        at="source_xml/wargame.en.xml:273:51",
+        at="source_xml/wargame.en.xml:274:51",
         sentence="That makes 4 × 50 = 200%, so there are 2 sure wounds, and ‹0›% is left.",
     )
     # Against toughness 5, with a save of 5+, the chance of each is 22.2%.
@@ -156,44 +156,44 @@ def test_xblesser_en() -> None:
     says(
         Decimal("22.2"),
         reckoned_4.chance,
-        at="source_xml/wargame.en.xml:276:79",
+        at="source_xml/wargame.en.xml:277:79",
         sentence="Against toughness 5, with a save of 5+, the chance of each is ‹22.2›%.",
     )
     # That makes 4 × 22.2 = 88.8%, so there are 0 sure wounds, and 88.8% is left for wound number 1.
     says(
         4,
         reckoned_4.figures,
-        at="source_xml/wargame.en.xml:276:97",
+        at="source_xml/wargame.en.xml:277:97",
         sentence="That makes ‹4› × 22.2 = 88.8%, so there are 0 sure wounds, and 88.8% is left for wound number 1.",
     )
     says(
         Decimal("22.2"),
         reckoned_4.chance,
-        at="source_xml/wargame.en.xml:277:13",
+        at="source_xml/wargame.en.xml:278:13",
         sentence="That makes 4 × ‹22.2› = 88.8%, so there are 0 sure wounds, and 88.8% is left for wound number 1.",
     )
     says(
         Decimal("88.8"),
         reckoned_4.total,
-        at="source_xml/wargame.en.xml:277:20",
+        at="source_xml/wargame.en.xml:278:20",
         sentence="That makes 4 × 22.2 = ‹88.8›%, so there are 0 sure wounds, and 88.8% is left for wound number 1.",
     )
     says(
         0,
         reckoned_4.sure,
-        at="source_xml/wargame.en.xml:277:40",
+        at="source_xml/wargame.en.xml:278:40",
         sentence="That makes 4 × 22.2 = 88.8%, so there are ‹0› sure wounds, and 88.8% is left for wound number 1.",
     )
     says(
         Decimal("88.8"),
         reckoned_4.rest,
-        at="source_xml/wargame.en.xml:277:59",
+        at="source_xml/wargame.en.xml:278:59",
         sentence="That makes 4 × 22.2 = 88.8%, so there are 0 sure wounds, and ‹88.8›% is left for wound number 1.",
     )
     says(
         1,
         reckoned_4.next,
-        at="source_xml/wargame.en.xml:277:90",
+        at="source_xml/wargame.en.xml:278:90",
         sentence="That makes 4 × 22.2 = 88.8%, so there are 0 sure wounds, and 88.8% is left for wound number ‹1›.",
     )
     # From toughness 6 to toughness 7, with a save of 3+, the chance of each is 5.6%.
@@ -201,19 +201,19 @@ def test_xblesser_en() -> None:
     says(
         6,
         strikes.lowest(6),
-        at="source_xml/wargame.en.xml:280:32",
+        at="source_xml/wargame.en.xml:281:32",
         sentence="From toughness ‹6› to toughness 7, with a save of 3+, the chance of each is 5.6%.",
     )
     says(
         7,
         strikes.highest(6),
-        at="source_xml/wargame.en.xml:280:47",
+        at="source_xml/wargame.en.xml:281:47",
         sentence="From toughness 6 to toughness ‹7›, with a save of 3+, the chance of each is 5.6%.",
     )
     says(
         Decimal("5.6"),
         reckoned_5.chance,
-        at="source_xml/wargame.en.xml:280:91",
+        at="source_xml/wargame.en.xml:281:91",
         sentence="From toughness 6 to toughness 7, with a save of 3+, the chance of each is ‹5.6›%.",
     )
     # From toughness 6 to toughness 7, with a save of 2+, the chance of each is 2.8%.
@@ -221,34 +221,34 @@ def test_xblesser_en() -> None:
     says(
         6,
         strikes.lowest(6),
-        at="source_xml/wargame.en.xml:281:23",
+        at="source_xml/wargame.en.xml:282:23",
         sentence="From toughness ‹6› to toughness 7, with a save of 2+, the chance of each is 2.8%.",
     )
     says(
         7,
         strikes.highest(6),
-        at="source_xml/wargame.en.xml:281:38",
+        at="source_xml/wargame.en.xml:282:38",
         sentence="From toughness 6 to toughness ‹7›, with a save of 2+, the chance of each is 2.8%.",
     )
     says(
         Decimal("2.8"),
         reckoned_6.chance,
-        at="source_xml/wargame.en.xml:281:82",
+        at="source_xml/wargame.en.xml:282:82",
         sentence="From toughness 6 to toughness 7, with a save of 2+, the chance of each is ‹2.8›%.",
     )
     # The last toughness in the table is 7.
-    says(7, strikes.last, at="source_xml/wargame.en.xml:284:52", sentence="The last toughness in the table is ‹7›.")
+    says(7, strikes.last, at="source_xml/wargame.en.xml:285:52", sentence="The last toughness in the table is ‹7›.")
     # Against toughness 8, it has 0 rows to offer.
     says(
         8,
         strikes.last + 1,
-        at="source_xml/wargame.en.xml:284:73",
+        at="source_xml/wargame.en.xml:285:73",
         sentence="Against toughness ‹8›, it has 0 rows to offer.",
     )
     says(
         0,
         strikes.rows(8),
-        at="source_xml/wargame.en.xml:284:83",
+        at="source_xml/wargame.en.xml:285:83",
         sentence="Against toughness 8, it has ‹0› rows to offer.",
     )
 

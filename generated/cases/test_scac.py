@@ -13,7 +13,7 @@ from docbook_rules.witness import says
 
 
 def test_xcac_en() -> None:
-    """Opponents good and bad (source_xml/wargame.en.xml:151:5)."""
+    """Opponents good and bad (source_xml/wargame.en.xml:152:5)."""
     # A line of 6 fighters of skill 4 charges several enemies, one after another.
     attackers = fighters(6, 4)
     # Up to skill 3, the chance of each is 66.7%.
@@ -21,13 +21,13 @@ def test_xcac_en() -> None:
     says(
         3,
         attackers.highest(3),
-        at="source_xml/wargame.en.xml:158:29",
+        at="source_xml/wargame.en.xml:159:29",
         sentence="Up to skill ‹3›, the chance of each is 66.7%.",
     )
     says(
         Decimal("66.7"),
         reckoned.chance,
-        at="source_xml/wargame.en.xml:158:54",
+        at="source_xml/wargame.en.xml:159:54",
         sentence="Up to skill 3, the chance of each is ‹66.7›%.",
     )
     # That makes 6 × 66.7 = 400.2%, so there are 4 sure hits, and 0.2% is left for hit number 5, which no throw of the
@@ -35,37 +35,37 @@ def test_xcac_en() -> None:
     says(
         6,
         reckoned.figures,
-        at="source_xml/wargame.en.xml:158:72",
+        at="source_xml/wargame.en.xml:159:72",
         sentence="That makes ‹6› × 66.7 = 400.2%, so there are 4 sure hits, and 0.2% is left for hit number 5, which no throw of the d100 can make.",
     )
     says(
         Decimal("66.7"),
         reckoned.chance,
-        at="source_xml/wargame.en.xml:158:76",
+        at="source_xml/wargame.en.xml:159:76",
         sentence="That makes 6 × ‹66.7› = 400.2%, so there are 4 sure hits, and 0.2% is left for hit number 5, which no throw of the d100 can make.",
     )
     says(
         Decimal("400.2"),
         reckoned.total,
-        at="source_xml/wargame.en.xml:158:83",
+        at="source_xml/wargame.en.xml:159:83",
         sentence="That makes 6 × 66.7 = ‹400.2›%, so there are 4 sure hits, and 0.2% is left for hit number 5, which no throw of the d100 can make.",
     )
     says(
         4,
         reckoned.sure,
-        at="source_xml/wargame.en.xml:159:17",
+        at="source_xml/wargame.en.xml:160:17",
         sentence="That makes 6 × 66.7 = 400.2%, so there are ‹4› sure hits, and 0.2% is left for hit number 5, which no throw of the d100 can make.",
     )
     says(
         Decimal("0.2"),
         reckoned.rest,
-        at="source_xml/wargame.en.xml:159:34",
+        at="source_xml/wargame.en.xml:160:34",
         sentence="That makes 6 × 66.7 = 400.2%, so there are 4 sure hits, and ‹0.2›% is left for hit number 5, which no throw of the d100 can make.",
     )
     says(
         5,
         reckoned.next,
-        at="source_xml/wargame.en.xml:159:62",
+        at="source_xml/wargame.en.xml:160:62",
         sentence="That makes 6 × 66.7 = 400.2%, so there are 4 sure hits, and 0.2% is left for hit number ‹5›, which no throw of the d100 can make.",
     )
     # From skill 4 to skill 8, the chance of each is 50%.
@@ -73,50 +73,50 @@ def test_xcac_en() -> None:
     says(
         4,
         attackers.lowest(4),
-        at="source_xml/wargame.en.xml:163:28",
+        at="source_xml/wargame.en.xml:164:28",
         sentence="From skill ‹4› to skill 8, the chance of each is 50%.",
     )
     says(
         8,
         attackers.highest(4),
-        at="source_xml/wargame.en.xml:163:39",
+        at="source_xml/wargame.en.xml:164:39",
         sentence="From skill 4 to skill ‹8›, the chance of each is 50%.",
     )
     says(
         50,
         reckoned_2.chance,
-        at="source_xml/wargame.en.xml:163:64",
+        at="source_xml/wargame.en.xml:164:64",
         sentence="From skill 4 to skill 8, the chance of each is ‹50›%.",
     )
     # That makes 6 × 50 = 300%, so there are 3 sure hits, and 0% is left.
     says(
         6,
         reckoned_2.figures,
-        at="source_xml/wargame.en.xml:163:80",
+        at="source_xml/wargame.en.xml:164:80",
         sentence="That makes ‹6› × 50 = 300%, so there are 3 sure hits, and 0% is left.",
     )
     says(
         50,
         reckoned_2.chance,
-        at="source_xml/wargame.en.xml:163:84",
+        at="source_xml/wargame.en.xml:164:84",
         sentence="That makes 6 × ‹50› = 300%, so there are 3 sure hits, and 0% is left.",
     )
     says(
         300,
         reckoned_2.total,
-        at="source_xml/wargame.en.xml:163:89",
+        at="source_xml/wargame.en.xml:164:89",
         sentence="That makes 6 × 50 = ‹300›%, so there are 3 sure hits, and 0% is left.",
     )
     says(
         3,
         reckoned_2.sure,
-        at="source_xml/wargame.en.xml:164:23",
+        at="source_xml/wargame.en.xml:165:23",
         sentence="That makes 6 × 50 = 300%, so there are ‹3› sure hits, and 0% is left.",
     )
     says(
         0,
         reckoned_2.rest,
-        at="source_xml/wargame.en.xml:164:40",
+        at="source_xml/wargame.en.xml:165:40",
         sentence="That makes 6 × 50 = 300%, so there are 3 sure hits, and ‹0›% is left.",
     )
     # From skill 9 on, the chance of each is 33.3%.
@@ -124,50 +124,50 @@ def test_xcac_en() -> None:
     says(
         9,
         attackers.lowest(9),
-        at="source_xml/wargame.en.xml:167:28",
+        at="source_xml/wargame.en.xml:168:28",
         sentence="From skill ‹9› on, the chance of each is 33.3%.",
     )
     says(
         Decimal("33.3"),
         reckoned_3.chance,
-        at="source_xml/wargame.en.xml:167:56",
+        at="source_xml/wargame.en.xml:168:56",
         sentence="From skill 9 on, the chance of each is ‹33.3›%.",
     )
     # That makes 6 × 33.3 = 199.8%, so there is 1 sure hit, and 99.8% is left for hit number 2.
     says(
         6,
         reckoned_3.figures,
-        at="source_xml/wargame.en.xml:167:74",
+        at="source_xml/wargame.en.xml:168:74",
         sentence="That makes ‹6› × 33.3 = 199.8%, so there is 1 sure hit, and 99.8% is left for hit number 2.",
     )
     says(
         Decimal("33.3"),
         reckoned_3.chance,
-        at="source_xml/wargame.en.xml:167:78",
+        at="source_xml/wargame.en.xml:168:78",
         sentence="That makes 6 × ‹33.3› = 199.8%, so there is 1 sure hit, and 99.8% is left for hit number 2.",
     )
     says(
         Decimal("199.8"),
         reckoned_3.total,
-        at="source_xml/wargame.en.xml:167:85",
+        at="source_xml/wargame.en.xml:168:85",
         sentence="That makes 6 × 33.3 = ‹199.8›%, so there is 1 sure hit, and 99.8% is left for hit number 2.",
     )
     says(
         1,
         reckoned_3.sure,
-        at="source_xml/wargame.en.xml:168:16",
+        at="source_xml/wargame.en.xml:169:16",
         sentence="That makes 6 × 33.3 = 199.8%, so there is ‹1› sure hit, and 99.8% is left for hit number 2.",
     )
     says(
         Decimal("99.8"),
         reckoned_3.rest,
-        at="source_xml/wargame.en.xml:168:32",
+        at="source_xml/wargame.en.xml:169:32",
         sentence="That makes 6 × 33.3 = 199.8%, so there is 1 sure hit, and ‹99.8›% is left for hit number 2.",
     )
     says(
         2,
         reckoned_3.next,
-        at="source_xml/wargame.en.xml:168:61",
+        at="source_xml/wargame.en.xml:169:61",
         sentence="That makes 6 × 33.3 = 199.8%, so there is 1 sure hit, and 99.8% is left for hit number ‹2›.",
     )
 

@@ -11,7 +11,7 @@ from docbook_rules.witness import says
 
 
 def test_xchifoumi_en() -> None:
-    """The stuck door (source_xml/chance.en.xml:134:5)."""
+    """The stuck door (source_xml/chance.en.xml:135:5)."""
     # In the first round the player shows rock and the Game Master scissors: the player becomes the leader, with 4
     #   points.
     game = start()
@@ -19,7 +19,7 @@ def test_xchifoumi_en() -> None:
     says(
         4,
         game_2.last.points,
-        at="source_xml/chance.en.xml:139:34",
+        at="source_xml/chance.en.xml:140:34",
         sentence="In the first round the player shows rock and the Game Master scissors: the player becomes the leader, with ‹4› points.",
     )
     # In the second round the player shows scissors and the Game Master paper: 4 points more.
@@ -27,7 +27,7 @@ def test_xchifoumi_en() -> None:
     says(
         4,
         game_3.last.points,
-        at="source_xml/chance.en.xml:140:28",
+        at="source_xml/chance.en.xml:141:28",
         sentence="In the second round the player shows scissors and the Game Master paper: ‹4› points more.",
     )
     # In the third round the player shows rock and the Game Master paper: this loss costs the player 2 points and ends
@@ -36,20 +36,20 @@ def test_xchifoumi_en() -> None:
     says(
         2,
         -game_4.last.points,
-        at="source_xml/chance.en.xml:141:50",
+        at="source_xml/chance.en.xml:142:50",
         sentence="In the third round the player shows rock and the Game Master paper: this loss costs the player ‹2› points and ends the roll.",
     )
     # The score is 4 + 4 - 2 = +6, positive because the player leads.
     says(
         (-2, 4, 4),
         sorted(game_4.changes),
-        at="source_xml/chance.en.xml:141:91",
+        at="source_xml/chance.en.xml:142:91",
         sentence="The score is ‹4› + 4 - 2 = +6, positive because the player leads.",
     )
     says(
         6,
         sum(game_4.terms),
-        at="source_xml/chance.en.xml:142:11",
+        at="source_xml/chance.en.xml:143:11",
         sentence="The score is 4 + 4 - 2 = ‹+6›, positive because the player leads.",
     )
     # A draw in the third round would have ended the roll with a score of +8.
@@ -57,13 +57,13 @@ def test_xchifoumi_en() -> None:
     says(
         8,
         game_5.score,
-        at="source_xml/chance.en.xml:143:25",
+        at="source_xml/chance.en.xml:144:25",
         sentence="A draw in the third round would have ended the roll with a score of ‹+8›.",
     )
 
 
 def test_xchifoumi_fr() -> None:
-    """La porte coincée (source_xml/chance.fr.xml:138:5)."""
+    """La porte coincée (source_xml/chance.fr.xml:139:5)."""
     # À la première manche, la joueuse montre roche et le Meneur du Jeu ciseau\xa0: la joueuse devient le meneur, avec 4
     #   points.
     game = start()
@@ -71,7 +71,7 @@ def test_xchifoumi_fr() -> None:
     says(
         4,
         game_2.last.points,
-        at="source_xml/chance.fr.xml:143:53",
+        at="source_xml/chance.fr.xml:144:53",
         sentence="À la première manche, la joueuse montre roche et le Meneur du Jeu ciseau\xa0: la joueuse devient le meneur, avec ‹4› points.",
     )
     # À la deuxième manche, la joueuse montre ciseau et le Meneur du Jeu papier\xa0: 4 points de plus.
@@ -79,7 +79,7 @@ def test_xchifoumi_fr() -> None:
     says(
         4,
         game_3.last.points,
-        at="source_xml/chance.fr.xml:144:52",
+        at="source_xml/chance.fr.xml:145:52",
         sentence="À la deuxième manche, la joueuse montre ciseau et le Meneur du Jeu papier\xa0: ‹4› points de plus.",
     )
     # À la troisième manche, la joueuse montre roche et le Meneur du Jeu papier\xa0: cette défaite coûte à la joueuse 2
@@ -88,20 +88,20 @@ def test_xchifoumi_fr() -> None:
     says(
         2,
         -game_4.last.points,
-        at="source_xml/chance.fr.xml:145:92",
+        at="source_xml/chance.fr.xml:146:92",
         sentence="À la troisième manche, la joueuse montre roche et le Meneur du Jeu papier\xa0: cette défaite coûte à la joueuse ‹2› points et met fin au jet.",
     )
     # Le score est 4 + 4 - 2 = +6, positif parce que la joueuse mène.
     says(
         (-2, 4, 4),
         sorted(game_4.changes),
-        at="source_xml/chance.fr.xml:146:41",
+        at="source_xml/chance.fr.xml:147:41",
         sentence="Le score est ‹4› + 4 - 2 = +6, positif parce que la joueuse mène.",
     )
     says(
         6,
         sum(game_4.terms),
-        at="source_xml/chance.fr.xml:146:53",
+        at="source_xml/chance.fr.xml:147:53",
         sentence="Le score est 4 + 4 - 2 = ‹+6›, positif parce que la joueuse mène.",
     )
     # Une manche nulle à la troisième aurait mis fin au jet avec un score de +8.
@@ -109,6 +109,6 @@ def test_xchifoumi_fr() -> None:
     says(
         8,
         game_5.score,
-        at="source_xml/chance.fr.xml:147:76",
+        at="source_xml/chance.fr.xml:148:76",
         sentence="Une manche nulle à la troisième aurait mis fin au jet avec un score de ‹+8›.",
     )

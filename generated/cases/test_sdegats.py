@@ -11,77 +11,77 @@ from docbook_rules.witness import says
 
 
 def test_xdegats_en() -> None:
-    """A cannon and a catapult (source_xml/wargame.en.xml:298:5)."""
+    """A cannon and a catapult (source_xml/wargame.en.xml:299:5)."""
     # A cannon causes 5 wounds of 1D6.
     damage = d6(5)
     # They deal 5 × 3 = 15 for sure, and 5 × 50 = 250% for more: that is 2 more for sure, or 17 in all, and 50% is left.
     says(
         5,
         damage.wounds,
-        at="source_xml/wargame.en.xml:301:56",
+        at="source_xml/wargame.en.xml:302:56",
         sentence="They deal ‹5› × 3 = 15 for sure, and 5 × 50 = 250% for more: that is 2 more for sure, or 17 in all, and 50% is left.",
     )
     says(
         3,
         damage.each,
-        at="source_xml/wargame.en.xml:301:60",
+        at="source_xml/wargame.en.xml:302:60",
         sentence="They deal 5 × ‹3› = 15 for sure, and 5 × 50 = 250% for more: that is 2 more for sure, or 17 in all, and 50% is left.",
     )
     says(
         15,
         damage.sure,
-        at="source_xml/wargame.en.xml:301:64",
+        at="source_xml/wargame.en.xml:302:64",
         sentence="They deal 5 × 3 = ‹15› for sure, and 5 × 50 = 250% for more: that is 2 more for sure, or 17 in all, and 50% is left.",
     )
     says(
         5,
         damage.extra.figures,
-        at="source_xml/wargame.en.xml:301:81",
+        at="source_xml/wargame.en.xml:302:81",
         sentence="They deal 5 × 3 = 15 for sure, and ‹5› × 50 = 250% for more: that is 2 more for sure, or 17 in all, and 50% is left.",
     )
     says(
         50,
         damage.extra.chance,
-        at="source_xml/wargame.en.xml:301:85",
+        at="source_xml/wargame.en.xml:302:85",
         sentence="They deal 5 × 3 = 15 for sure, and 5 × ‹50› = 250% for more: that is 2 more for sure, or 17 in all, and 50% is left.",
     )
     says(
         250,
         damage.extra.total,
-        at="source_xml/wargame.en.xml:301:90",
+        at="source_xml/wargame.en.xml:302:90",
         sentence="They deal 5 × 3 = 15 for sure, and 5 × 50 = ‹250›% for more: that is 2 more for sure, or 17 in all, and 50% is left.",
     )
     says(
         2,
         damage.more,
-        at="source_xml/wargame.en.xml:302:23",
+        at="source_xml/wargame.en.xml:303:23",
         sentence="They deal 5 × 3 = 15 for sure, and 5 × 50 = 250% for more: that is ‹2› more for sure, or 17 in all, and 50% is left.",
     )
     says(
         17,
         damage.total,
-        at="source_xml/wargame.en.xml:302:43",
+        at="source_xml/wargame.en.xml:303:43",
         sentence="They deal 5 × 3 = 15 for sure, and 5 × 50 = 250% for more: that is 2 more for sure, or ‹17› in all, and 50% is left.",
     )
     says(
         50,
         damage.extra.rest,
-        at="source_xml/wargame.en.xml:302:58",
+        at="source_xml/wargame.en.xml:303:58",
         sentence="They deal 5 × 3 = 15 for sure, and 5 × 50 = 250% for more: that is 2 more for sure, or 17 in all, and ‹50›% is left.",
     )
     # A throw of 50 on the d100 brings it to 18 in all.
     says(
         18,
         damage.resolve(50).total,
-        at="source_xml/wargame.en.xml:303:22",
+        at="source_xml/wargame.en.xml:304:22",
         sentence="A throw of 50 on the d100 brings it to ‹18› in all.",
     )
     # A catapult causes 4 wounds of 1D3.
     damage_2 = d3(4)
     # They deal 4 × 2 = 8 for sure.
-    says(4, damage_2.wounds, at="source_xml/wargame.en.xml:303:78", sentence="They deal ‹4› × 2 = 8 for sure.")
-    says(2, damage_2.each, at="source_xml/wargame.en.xml:303:82", sentence="They deal 4 × ‹2› = 8 for sure.")
-    says(8, damage_2.sure, at="source_xml/wargame.en.xml:303:86", sentence="They deal 4 × 2 = ‹8› for sure.")
+    says(4, damage_2.wounds, at="source_xml/wargame.en.xml:304:78", sentence="They deal ‹4› × 2 = 8 for sure.")
+    says(2, damage_2.each, at="source_xml/wargame.en.xml:304:82", sentence="They deal 4 × ‹2› = 8 for sure.")
+    says(8, damage_2.sure, at="source_xml/wargame.en.xml:304:86", sentence="They deal 4 × 2 = ‹8› for sure.")
 
 
 def test_xdegats_fr() -> None:

@@ -13,50 +13,50 @@ from docbook_rules.witness import says
 
 
 def test_xtir_en() -> None:
-    """A volley at long range (source_xml/wargame.en.xml:89:5)."""
+    """A volley at long range (source_xml/wargame.en.xml:90:5)."""
     # A line of 10 shooters needs 5+, and the chance of each is 33.3%.
     reckoned = shooting(10, 5)
     says(
         Decimal("33.3"),
         reckoned.chance,
-        at="source_xml/wargame.en.xml:92:71",
+        at="source_xml/wargame.en.xml:93:71",
         sentence="A line of 10 shooters needs 5+, and the chance of each is ‹33.3›%.",
     )
     # That makes 10 × 33.3 = 333%, so there are 3 sure hits, and 33% is left for hit number 4.
     says(
         10,
         reckoned.figures,
-        at="source_xml/wargame.en.xml:92:89",
+        at="source_xml/wargame.en.xml:93:89",
         sentence="That makes ‹10› × 33.3 = 333%, so there are 3 sure hits, and 33% is left for hit number 4.",
     )
     says(
         Decimal("33.3"),
         reckoned.chance,
-        at="source_xml/wargame.en.xml:92:94",
+        at="source_xml/wargame.en.xml:93:94",
         sentence="That makes 10 × ‹33.3› = 333%, so there are 3 sure hits, and 33% is left for hit number 4.",
     )
     says(
         333,
         reckoned.total,
-        at="source_xml/wargame.en.xml:93:9",
+        at="source_xml/wargame.en.xml:94:9",
         sentence="That makes 10 × 33.3 = ‹333›%, so there are 3 sure hits, and 33% is left for hit number 4.",
     )
     says(
         3,
         reckoned.sure,
-        at="source_xml/wargame.en.xml:93:28",
+        at="source_xml/wargame.en.xml:94:28",
         sentence="That makes 10 × 33.3 = 333%, so there are ‹3› sure hits, and 33% is left for hit number 4.",
     )
     says(
         33,
         reckoned.rest,
-        at="source_xml/wargame.en.xml:93:45",
+        at="source_xml/wargame.en.xml:94:45",
         sentence="That makes 10 × 33.3 = 333%, so there are 3 sure hits, and ‹33›% is left for hit number 4.",
     )
     says(
         4,
         reckoned.next,
-        at="source_xml/wargame.en.xml:93:72",
+        at="source_xml/wargame.en.xml:94:72",
         sentence="That makes 10 × 33.3 = 333%, so there are 3 sure hits, and 33% is left for hit number ‹4›.",
     )
     # A throw of 33 or less on the d100 makes it, for 4 hits in all; a throw of 34 or more leaves 3 hits in all.
@@ -64,56 +64,56 @@ def test_xtir_en() -> None:
     says(
         33,
         reckoned.most,
-        at="source_xml/wargame.en.xml:93:86",
+        at="source_xml/wargame.en.xml:94:86",
         sentence="A throw of ‹33› or less on the d100 makes it, for 4 hits in all; a throw of 34 or more leaves 3 hits in all.",
     )
     says(
         4,
         outcome.count,
-        at="source_xml/wargame.en.xml:94:32",
+        at="source_xml/wargame.en.xml:95:32",
         sentence="A throw of 33 or less on the d100 makes it, for ‹4› hits in all; a throw of 34 or more leaves 3 hits in all.",
     )
     outcome_2 = reckoned.resolve(34)
     says(
         34,
         reckoned.most + 1,
-        at="source_xml/wargame.en.xml:94:58",
+        at="source_xml/wargame.en.xml:95:58",
         sentence="A throw of 33 or less on the d100 makes it, for 4 hits in all; a throw of ‹34› or more leaves 3 hits in all.",
     )
     says(
         3,
         outcome_2.count,
-        at="source_xml/wargame.en.xml:94:76",
+        at="source_xml/wargame.en.xml:95:76",
         sentence="A throw of 33 or less on the d100 makes it, for 4 hits in all; a throw of 34 or more leaves ‹3› hits in all.",
     )
 
 
 def test_xexact_en() -> None:
-    """Printed or exact (source_xml/wargame.en.xml:97:5)."""
+    """Printed or exact (source_xml/wargame.en.xml:98:5)."""
     # When 3 shooters need 5+, the printed chance makes 3 × 33.3 = 99.9%, with 0 sure hits.
     reckoned = shooting(3, 5)
     says(
         3,
         reckoned.figures,
-        at="source_xml/wargame.en.xml:100:63",
+        at="source_xml/wargame.en.xml:101:63",
         sentence="When 3 shooters need 5+, the printed chance makes ‹3› × 33.3 = 99.9%, with 0 sure hits.",
     )
     says(
         Decimal("33.3"),
         reckoned.chance,
-        at="source_xml/wargame.en.xml:100:67",
+        at="source_xml/wargame.en.xml:101:67",
         sentence="When 3 shooters need 5+, the printed chance makes 3 × ‹33.3› = 99.9%, with 0 sure hits.",
     )
     says(
         Decimal("99.9"),
         reckoned.total,
-        at="source_xml/wargame.en.xml:100:74",
+        at="source_xml/wargame.en.xml:101:74",
         sentence="When 3 shooters need 5+, the printed chance makes 3 × 33.3 = ‹99.9›%, with 0 sure hits.",
     )
     says(
         0,
         reckoned.sure,
-        at="source_xml/wargame.en.xml:100:86",
+        at="source_xml/wargame.en.xml:101:86",
         sentence="When 3 shooters need 5+, the printed chance makes 3 × 33.3 = 99.9%, with ‹0› sure hits.",
     )
     # By the exact fractions, when 3 shooters need 5+, the total is 100%, with 1 sure hit.
@@ -121,13 +121,13 @@ def test_xexact_en() -> None:
     says(
         100,
         reckoned_2.total,
-        at="source_xml/wargame.en.xml:101:68",
+        at="source_xml/wargame.en.xml:102:68",
         sentence="By the exact fractions, when 3 shooters need 5+, the total is ‹100›%, with 1 sure hit.",
     )
     says(
         1,
         reckoned_2.sure,
-        at="source_xml/wargame.en.xml:101:79",
+        at="source_xml/wargame.en.xml:102:79",
         sentence="By the exact fractions, when 3 shooters need 5+, the total is 100%, with ‹1› sure hit.",
     )
     # When 6 shooters need 5+, the printed chance makes 6 × 33.3 = 199.8%, with 1 sure hit; by the exact fractions, when
@@ -136,38 +136,38 @@ def test_xexact_en() -> None:
     says(
         6,
         reckoned_3.figures,
-        at="source_xml/wargame.en.xml:102:84",
+        at="source_xml/wargame.en.xml:103:84",
         sentence="When 6 shooters need 5+, the printed chance makes ‹6› × 33.3 = 199.8%, with 1 sure hit; by the exact fractions, when 6 shooters need 5+, the total is 200%, with 2 sure hits.",
     )
     says(
         Decimal("33.3"),
         reckoned_3.chance,
-        at="source_xml/wargame.en.xml:102:88",
+        at="source_xml/wargame.en.xml:103:88",
         sentence="When 6 shooters need 5+, the printed chance makes 6 × ‹33.3› = 199.8%, with 1 sure hit; by the exact fractions, when 6 shooters need 5+, the total is 200%, with 2 sure hits.",
     )
     says(
         Decimal("199.8"),
         reckoned_3.total,
-        at="source_xml/wargame.en.xml:103:9",
+        at="source_xml/wargame.en.xml:104:9",
         sentence="When 6 shooters need 5+, the printed chance makes 6 × 33.3 = ‹199.8›%, with 1 sure hit; by the exact fractions, when 6 shooters need 5+, the total is 200%, with 2 sure hits.",
     )
     says(
         1,
         reckoned_3.sure,
-        at="source_xml/wargame.en.xml:103:22",
+        at="source_xml/wargame.en.xml:104:22",
         sentence="When 6 shooters need 5+, the printed chance makes 6 × 33.3 = 199.8%, with ‹1› sure hit; by the exact fractions, when 6 shooters need 5+, the total is 200%, with 2 sure hits.",
     )
     reckoned_4 = shooting(6, 5, exact=True)
     says(
         200,
         reckoned_4.total,
-        at="source_xml/wargame.en.xml:103:96",
+        at="source_xml/wargame.en.xml:104:96",
         sentence="When 6 shooters need 5+, the printed chance makes 6 × 33.3 = 199.8%, with 1 sure hit; by the exact fractions, when 6 shooters need 5+, the total is ‹200›%, with 2 sure hits.",
     )
     says(
         2,
         reckoned_4.sure,
-        at="source_xml/wargame.en.xml:104:14",
+        at="source_xml/wargame.en.xml:105:14",
         sentence="When 6 shooters need 5+, the printed chance makes 6 × 33.3 = 199.8%, with 1 sure hit; by the exact fractions, when 6 shooters need 5+, the total is 200%, with ‹2› sure hits.",
     )
     # When 9 shooters need 5+, the printed chance makes 9 × 33.3 = 299.7%, with 2 sure hits; by the exact fractions,
@@ -176,56 +176,56 @@ def test_xexact_en() -> None:
     says(
         9,
         reckoned_5.figures,
-        at="source_xml/wargame.en.xml:104:77",
+        at="source_xml/wargame.en.xml:105:77",
         sentence="When 9 shooters need 5+, the printed chance makes ‹9› × 33.3 = 299.7%, with 2 sure hits; by the exact fractions, when 9 shooters need 5+, the total is 300%, with 3 sure hits.",
     )
     says(
         Decimal("33.3"),
         reckoned_5.chance,
-        at="source_xml/wargame.en.xml:104:81",
+        at="source_xml/wargame.en.xml:105:81",
         sentence="When 9 shooters need 5+, the printed chance makes 9 × ‹33.3› = 299.7%, with 2 sure hits; by the exact fractions, when 9 shooters need 5+, the total is 300%, with 3 sure hits.",
     )
     says(
         Decimal("299.7"),
         reckoned_5.total,
-        at="source_xml/wargame.en.xml:104:88",
+        at="source_xml/wargame.en.xml:105:88",
         sentence="When 9 shooters need 5+, the printed chance makes 9 × 33.3 = ‹299.7›%, with 2 sure hits; by the exact fractions, when 9 shooters need 5+, the total is 300%, with 3 sure hits.",
     )
     says(
         2,
         reckoned_5.sure,
-        at="source_xml/wargame.en.xml:105:9",
+        at="source_xml/wargame.en.xml:106:9",
         sentence="When 9 shooters need 5+, the printed chance makes 9 × 33.3 = 299.7%, with ‹2› sure hits; by the exact fractions, when 9 shooters need 5+, the total is 300%, with 3 sure hits.",
     )
     reckoned_6 = shooting(9, 5, exact=True)
     says(
         300,
         reckoned_6.total,
-        at="source_xml/wargame.en.xml:105:84",
+        at="source_xml/wargame.en.xml:106:84",
         sentence="When 9 shooters need 5+, the printed chance makes 9 × 33.3 = 299.7%, with 2 sure hits; by the exact fractions, when 9 shooters need 5+, the total is ‹300›%, with 3 sure hits.",
     )
     says(
         3,
         reckoned_6.sure,
-        at="source_xml/wargame.en.xml:105:95",
+        at="source_xml/wargame.en.xml:106:95",
         sentence="When 9 shooters need 5+, the printed chance makes 9 × 33.3 = 299.7%, with 2 sure hits; by the exact fractions, when 9 shooters need 5+, the total is 300%, with ‹3› sure hits.",
     )
 
 
 def test_xtableau_en() -> None:
-    """A table made ready (source_xml/wargame.en.xml:109:5)."""
+    """A table made ready (source_xml/wargame.en.xml:110:5)."""
     # For archers who need 4+, with a chance of 50%, the ready-made table has 10 entries.
     prepared = ready(shooting(1, 4).chance)
     says(
         50,
         shooting(1, 4).chance,
-        at="source_xml/wargame.en.xml:112:55",
+        at="source_xml/wargame.en.xml:113:55",
         sentence="For archers who need 4+, with a chance of ‹50›%, the ready-made table has 10 entries.",
     )
     says(
         10,
         prepared.entries,
-        at="source_xml/wargame.en.xml:112:85",
+        at="source_xml/wargame.en.xml:113:85",
         sentence="For archers who need 4+, with a chance of 50%, the ready-made table has ‹10› entries.",
     )
     # The entry for 3 figures says 150%, with 1 sure hit, and 50% is left.
@@ -233,25 +233,25 @@ def test_xtableau_en() -> None:
     says(
         3,
         reckoned.figures,
-        at="source_xml/wargame.en.xml:113:19",
+        at="source_xml/wargame.en.xml:114:19",
         sentence="The entry for ‹3› figures says 150%, with 1 sure hit, and 50% is left.",
     )
     says(
         150,
         reckoned.total,
-        at="source_xml/wargame.en.xml:113:34",
+        at="source_xml/wargame.en.xml:114:34",
         sentence="The entry for 3 figures says ‹150›%, with 1 sure hit, and 50% is left.",
     )
     says(
         1,
         reckoned.sure,
-        at="source_xml/wargame.en.xml:113:45",
+        at="source_xml/wargame.en.xml:114:45",
         sentence="The entry for 3 figures says 150%, with ‹1› sure hit, and 50% is left.",
     )
     says(
         50,
         reckoned.rest,
-        at="source_xml/wargame.en.xml:113:61",
+        at="source_xml/wargame.en.xml:114:61",
         sentence="The entry for 3 figures says 150%, with 1 sure hit, and ‹50›% is left.",
     )
     # The entry for 10 figures says 500%, with 5 sure hits, and 0% is left.
@@ -259,25 +259,25 @@ def test_xtableau_en() -> None:
     says(
         10,
         reckoned_2.figures,
-        at="source_xml/wargame.en.xml:113:88",
+        at="source_xml/wargame.en.xml:114:88",
         sentence="The entry for ‹10› figures says 500%, with 5 sure hits, and 0% is left.",
     )
     says(
         500,
         reckoned_2.total,
-        at="source_xml/wargame.en.xml:114:14",
+        at="source_xml/wargame.en.xml:115:14",
         sentence="The entry for 10 figures says ‹500›%, with 5 sure hits, and 0% is left.",
     )
     says(
         5,
         reckoned_2.sure,
-        at="source_xml/wargame.en.xml:114:25",
+        at="source_xml/wargame.en.xml:115:25",
         sentence="The entry for 10 figures says 500%, with ‹5› sure hits, and 0% is left.",
     )
     says(
         0,
         reckoned_2.rest,
-        at="source_xml/wargame.en.xml:114:42",
+        at="source_xml/wargame.en.xml:115:42",
         sentence="The entry for 10 figures says 500%, with 5 sure hits, and ‹0›% is left.",
     )
 

@@ -1,6 +1,6 @@
 """Table tblesser: Wounds, by save.
 
-en: Wounds, by save (source_xml/wargame.en.xml:186:5)
+en: Wounds, by save (source_xml/wargame.en.xml:187:5)
 fr: Les blessures, selon la sauvegarde (source_xml/wargame.fr.xml:192:5)
 
 Hit policy: unique (one row holds, and a lookup that two rows claim is refused).
@@ -147,41 +147,41 @@ LABELS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
-    (0, "condition"): {"en": "source_xml/wargame.en.xml:209:13", "fr": "source_xml/wargame.fr.xml:215:13"},
-    (0, "no_save"): {"en": "source_xml/wargame.en.xml:210:13", "fr": "source_xml/wargame.fr.xml:216:13"},
-    (0, "save_6"): {"en": "source_xml/wargame.en.xml:211:13", "fr": "source_xml/wargame.fr.xml:217:13"},
-    (0, "save_5"): {"en": "source_xml/wargame.en.xml:212:13", "fr": "source_xml/wargame.fr.xml:218:13"},
-    (0, "save_4"): {"en": "source_xml/wargame.en.xml:213:13", "fr": "source_xml/wargame.fr.xml:219:13"},
-    (0, "save_3"): {"en": "source_xml/wargame.en.xml:214:13", "fr": "source_xml/wargame.fr.xml:220:13"},
-    (0, "save_2"): {"en": "source_xml/wargame.en.xml:215:13", "fr": "source_xml/wargame.fr.xml:221:13"},
-    (1, "condition"): {"en": "source_xml/wargame.en.xml:218:13", "fr": "source_xml/wargame.fr.xml:224:13"},
-    (1, "no_save"): {"en": "source_xml/wargame.en.xml:219:13", "fr": "source_xml/wargame.fr.xml:225:13"},
-    (1, "save_6"): {"en": "source_xml/wargame.en.xml:220:13", "fr": "source_xml/wargame.fr.xml:226:13"},
-    (1, "save_5"): {"en": "source_xml/wargame.en.xml:221:13", "fr": "source_xml/wargame.fr.xml:227:13"},
-    (1, "save_4"): {"en": "source_xml/wargame.en.xml:222:13", "fr": "source_xml/wargame.fr.xml:228:13"},
-    (1, "save_3"): {"en": "source_xml/wargame.en.xml:223:13", "fr": "source_xml/wargame.fr.xml:229:13"},
-    (1, "save_2"): {"en": "source_xml/wargame.en.xml:224:13", "fr": "source_xml/wargame.fr.xml:230:13"},
-    (2, "condition"): {"en": "source_xml/wargame.en.xml:227:13", "fr": "source_xml/wargame.fr.xml:233:13"},
-    (2, "no_save"): {"en": "source_xml/wargame.en.xml:228:13", "fr": "source_xml/wargame.fr.xml:234:13"},
-    (2, "save_6"): {"en": "source_xml/wargame.en.xml:229:13", "fr": "source_xml/wargame.fr.xml:235:13"},
-    (2, "save_5"): {"en": "source_xml/wargame.en.xml:230:13", "fr": "source_xml/wargame.fr.xml:236:13"},
-    (2, "save_4"): {"en": "source_xml/wargame.en.xml:231:13", "fr": "source_xml/wargame.fr.xml:237:13"},
-    (2, "save_3"): {"en": "source_xml/wargame.en.xml:232:13", "fr": "source_xml/wargame.fr.xml:238:13"},
-    (2, "save_2"): {"en": "source_xml/wargame.en.xml:233:13", "fr": "source_xml/wargame.fr.xml:239:13"},
-    (3, "condition"): {"en": "source_xml/wargame.en.xml:236:13", "fr": "source_xml/wargame.fr.xml:242:13"},
-    (3, "no_save"): {"en": "source_xml/wargame.en.xml:237:13", "fr": "source_xml/wargame.fr.xml:243:13"},
-    (3, "save_6"): {"en": "source_xml/wargame.en.xml:238:13", "fr": "source_xml/wargame.fr.xml:244:13"},
-    (3, "save_5"): {"en": "source_xml/wargame.en.xml:239:13", "fr": "source_xml/wargame.fr.xml:245:13"},
-    (3, "save_4"): {"en": "source_xml/wargame.en.xml:240:13", "fr": "source_xml/wargame.fr.xml:246:13"},
-    (3, "save_3"): {"en": "source_xml/wargame.en.xml:241:13", "fr": "source_xml/wargame.fr.xml:247:13"},
-    (3, "save_2"): {"en": "source_xml/wargame.en.xml:242:13", "fr": "source_xml/wargame.fr.xml:248:13"},
-    (4, "condition"): {"en": "source_xml/wargame.en.xml:245:13", "fr": "source_xml/wargame.fr.xml:251:13"},
-    (4, "no_save"): {"en": "source_xml/wargame.en.xml:246:13", "fr": "source_xml/wargame.fr.xml:252:13"},
-    (4, "save_6"): {"en": "source_xml/wargame.en.xml:247:13", "fr": "source_xml/wargame.fr.xml:253:13"},
-    (4, "save_5"): {"en": "source_xml/wargame.en.xml:248:13", "fr": "source_xml/wargame.fr.xml:254:13"},
-    (4, "save_4"): {"en": "source_xml/wargame.en.xml:249:13", "fr": "source_xml/wargame.fr.xml:255:13"},
-    (4, "save_3"): {"en": "source_xml/wargame.en.xml:250:13", "fr": "source_xml/wargame.fr.xml:256:13"},
-    (4, "save_2"): {"en": "source_xml/wargame.en.xml:251:13", "fr": "source_xml/wargame.fr.xml:257:13"},
+    (0, "condition"): {"en": "source_xml/wargame.en.xml:210:13", "fr": "source_xml/wargame.fr.xml:215:13"},
+    (0, "no_save"): {"en": "source_xml/wargame.en.xml:211:13", "fr": "source_xml/wargame.fr.xml:216:13"},
+    (0, "save_6"): {"en": "source_xml/wargame.en.xml:212:13", "fr": "source_xml/wargame.fr.xml:217:13"},
+    (0, "save_5"): {"en": "source_xml/wargame.en.xml:213:13", "fr": "source_xml/wargame.fr.xml:218:13"},
+    (0, "save_4"): {"en": "source_xml/wargame.en.xml:214:13", "fr": "source_xml/wargame.fr.xml:219:13"},
+    (0, "save_3"): {"en": "source_xml/wargame.en.xml:215:13", "fr": "source_xml/wargame.fr.xml:220:13"},
+    (0, "save_2"): {"en": "source_xml/wargame.en.xml:216:13", "fr": "source_xml/wargame.fr.xml:221:13"},
+    (1, "condition"): {"en": "source_xml/wargame.en.xml:219:13", "fr": "source_xml/wargame.fr.xml:224:13"},
+    (1, "no_save"): {"en": "source_xml/wargame.en.xml:220:13", "fr": "source_xml/wargame.fr.xml:225:13"},
+    (1, "save_6"): {"en": "source_xml/wargame.en.xml:221:13", "fr": "source_xml/wargame.fr.xml:226:13"},
+    (1, "save_5"): {"en": "source_xml/wargame.en.xml:222:13", "fr": "source_xml/wargame.fr.xml:227:13"},
+    (1, "save_4"): {"en": "source_xml/wargame.en.xml:223:13", "fr": "source_xml/wargame.fr.xml:228:13"},
+    (1, "save_3"): {"en": "source_xml/wargame.en.xml:224:13", "fr": "source_xml/wargame.fr.xml:229:13"},
+    (1, "save_2"): {"en": "source_xml/wargame.en.xml:225:13", "fr": "source_xml/wargame.fr.xml:230:13"},
+    (2, "condition"): {"en": "source_xml/wargame.en.xml:228:13", "fr": "source_xml/wargame.fr.xml:233:13"},
+    (2, "no_save"): {"en": "source_xml/wargame.en.xml:229:13", "fr": "source_xml/wargame.fr.xml:234:13"},
+    (2, "save_6"): {"en": "source_xml/wargame.en.xml:230:13", "fr": "source_xml/wargame.fr.xml:235:13"},
+    (2, "save_5"): {"en": "source_xml/wargame.en.xml:231:13", "fr": "source_xml/wargame.fr.xml:236:13"},
+    (2, "save_4"): {"en": "source_xml/wargame.en.xml:232:13", "fr": "source_xml/wargame.fr.xml:237:13"},
+    (2, "save_3"): {"en": "source_xml/wargame.en.xml:233:13", "fr": "source_xml/wargame.fr.xml:238:13"},
+    (2, "save_2"): {"en": "source_xml/wargame.en.xml:234:13", "fr": "source_xml/wargame.fr.xml:239:13"},
+    (3, "condition"): {"en": "source_xml/wargame.en.xml:237:13", "fr": "source_xml/wargame.fr.xml:242:13"},
+    (3, "no_save"): {"en": "source_xml/wargame.en.xml:238:13", "fr": "source_xml/wargame.fr.xml:243:13"},
+    (3, "save_6"): {"en": "source_xml/wargame.en.xml:239:13", "fr": "source_xml/wargame.fr.xml:244:13"},
+    (3, "save_5"): {"en": "source_xml/wargame.en.xml:240:13", "fr": "source_xml/wargame.fr.xml:245:13"},
+    (3, "save_4"): {"en": "source_xml/wargame.en.xml:241:13", "fr": "source_xml/wargame.fr.xml:246:13"},
+    (3, "save_3"): {"en": "source_xml/wargame.en.xml:242:13", "fr": "source_xml/wargame.fr.xml:247:13"},
+    (3, "save_2"): {"en": "source_xml/wargame.en.xml:243:13", "fr": "source_xml/wargame.fr.xml:248:13"},
+    (4, "condition"): {"en": "source_xml/wargame.en.xml:246:13", "fr": "source_xml/wargame.fr.xml:251:13"},
+    (4, "no_save"): {"en": "source_xml/wargame.en.xml:247:13", "fr": "source_xml/wargame.fr.xml:252:13"},
+    (4, "save_6"): {"en": "source_xml/wargame.en.xml:248:13", "fr": "source_xml/wargame.fr.xml:253:13"},
+    (4, "save_5"): {"en": "source_xml/wargame.en.xml:249:13", "fr": "source_xml/wargame.fr.xml:254:13"},
+    (4, "save_4"): {"en": "source_xml/wargame.en.xml:250:13", "fr": "source_xml/wargame.fr.xml:255:13"},
+    (4, "save_3"): {"en": "source_xml/wargame.en.xml:251:13", "fr": "source_xml/wargame.fr.xml:256:13"},
+    (4, "save_2"): {"en": "source_xml/wargame.en.xml:252:13", "fr": "source_xml/wargame.fr.xml:257:13"},
 }
 
 
@@ -198,10 +198,10 @@ def lookup(*, F: Exact, E: Exact) -> Row:
     )
     hits = [row for row, held in zip(ROWS, holds, strict=True) if held]
     if len(hits) > 1:
-        raise LookupError(f"tblesser has {len(hits)} rows for E = {E}, F = {F}; see source_xml/wargame.en.xml:186")
+        raise LookupError(f"tblesser has {len(hits)} rows for E = {E}, F = {F}; see source_xml/wargame.en.xml:187")
     if hits:
         return hits[0]
-    raise LookupError(f"tblesser has no row for E = {E}, F = {F}; see source_xml/wargame.en.xml:186")
+    raise LookupError(f"tblesser has no row for E = {E}, F = {F}; see source_xml/wargame.en.xml:187")
 
 
 def no_save(*, F: Exact, E: Exact) -> Decimal:

@@ -1,6 +1,6 @@
 """Table tcac: Melee.
 
-en: Melee (source_xml/wargame.en.xml:124:5)
+en: Melee (source_xml/wargame.en.xml:125:5)
 fr: Le corps à corps (source_xml/wargame.fr.xml:129:5)
 
 Hit policy: unique (one row holds, and a lookup that two rows claim is refused).
@@ -50,12 +50,12 @@ LABELS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
-    (0, "condition"): {"en": "source_xml/wargame.en.xml:137:13", "fr": "source_xml/wargame.fr.xml:142:13"},
-    (0, "chance"): {"en": "source_xml/wargame.en.xml:138:13", "fr": "source_xml/wargame.fr.xml:143:13"},
-    (1, "condition"): {"en": "source_xml/wargame.en.xml:141:13", "fr": "source_xml/wargame.fr.xml:146:13"},
-    (1, "chance"): {"en": "source_xml/wargame.en.xml:142:13", "fr": "source_xml/wargame.fr.xml:147:13"},
-    (2, "condition"): {"en": "source_xml/wargame.en.xml:145:13", "fr": "source_xml/wargame.fr.xml:150:13"},
-    (2, "chance"): {"en": "source_xml/wargame.en.xml:146:13", "fr": "source_xml/wargame.fr.xml:151:13"},
+    (0, "condition"): {"en": "source_xml/wargame.en.xml:138:13", "fr": "source_xml/wargame.fr.xml:142:13"},
+    (0, "chance"): {"en": "source_xml/wargame.en.xml:139:13", "fr": "source_xml/wargame.fr.xml:143:13"},
+    (1, "condition"): {"en": "source_xml/wargame.en.xml:142:13", "fr": "source_xml/wargame.fr.xml:146:13"},
+    (1, "chance"): {"en": "source_xml/wargame.en.xml:143:13", "fr": "source_xml/wargame.fr.xml:147:13"},
+    (2, "condition"): {"en": "source_xml/wargame.en.xml:146:13", "fr": "source_xml/wargame.fr.xml:150:13"},
+    (2, "chance"): {"en": "source_xml/wargame.en.xml:147:13", "fr": "source_xml/wargame.fr.xml:151:13"},
 }
 
 
@@ -70,10 +70,10 @@ def lookup(*, D: Exact, A: Exact) -> Row:
     )
     hits = [row for row, held in zip(ROWS, holds, strict=True) if held]
     if len(hits) > 1:
-        raise LookupError(f"tcac has {len(hits)} rows for A = {A}, D = {D}; see source_xml/wargame.en.xml:124")
+        raise LookupError(f"tcac has {len(hits)} rows for A = {A}, D = {D}; see source_xml/wargame.en.xml:125")
     if hits:
         return hits[0]
-    raise LookupError(f"tcac has no row for A = {A}, D = {D}; see source_xml/wargame.en.xml:124")
+    raise LookupError(f"tcac has no row for A = {A}, D = {D}; see source_xml/wargame.en.xml:125")
 
 
 def chance(*, D: Exact, A: Exact) -> Decimal:

@@ -1,7 +1,7 @@
 """Table tjetdist: Margins within a group.
 
-en: Margins within a group (source_xml/groups.en.xml:169:5)
-fr: Les marges dans un groupe (source_xml/groups.fr.xml:174:5)
+en: Margins within a group (source_xml/groups.en.xml:171:5)
+fr: Les marges dans un groupe (source_xml/groups.fr.xml:178:5)
 
 Digest of the table: sha256:c53dcf9abf27a58062c25b7adf65c6d49a855a523f5c61b51ab869e8cea470b5
 Written by ``docbook-rules build``: do not edit, revise the book instead.
@@ -48,36 +48,36 @@ HEADINGS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
-    (0, "gap"): {"en": "source_xml/groups.en.xml:186:13", "fr": "source_xml/groups.fr.xml:191:13"},
-    (0, "exactly"): {"en": "source_xml/groups.en.xml:199:13", "fr": "source_xml/groups.fr.xml:204:13"},
-    (0, "or_more"): {"en": "source_xml/groups.en.xml:212:13", "fr": "source_xml/groups.fr.xml:217:13"},
-    (1, "gap"): {"en": "source_xml/groups.en.xml:187:13", "fr": "source_xml/groups.fr.xml:192:13"},
-    (1, "exactly"): {"en": "source_xml/groups.en.xml:200:13", "fr": "source_xml/groups.fr.xml:205:13"},
-    (1, "or_more"): {"en": "source_xml/groups.en.xml:213:13", "fr": "source_xml/groups.fr.xml:218:13"},
-    (2, "gap"): {"en": "source_xml/groups.en.xml:188:13", "fr": "source_xml/groups.fr.xml:193:13"},
-    (2, "exactly"): {"en": "source_xml/groups.en.xml:201:13", "fr": "source_xml/groups.fr.xml:206:13"},
-    (2, "or_more"): {"en": "source_xml/groups.en.xml:214:13", "fr": "source_xml/groups.fr.xml:219:13"},
-    (3, "gap"): {"en": "source_xml/groups.en.xml:189:13", "fr": "source_xml/groups.fr.xml:194:13"},
-    (3, "exactly"): {"en": "source_xml/groups.en.xml:202:13", "fr": "source_xml/groups.fr.xml:207:13"},
-    (3, "or_more"): {"en": "source_xml/groups.en.xml:215:13", "fr": "source_xml/groups.fr.xml:220:13"},
-    (4, "gap"): {"en": "source_xml/groups.en.xml:190:13", "fr": "source_xml/groups.fr.xml:195:13"},
-    (4, "exactly"): {"en": "source_xml/groups.en.xml:203:13", "fr": "source_xml/groups.fr.xml:208:13"},
-    (4, "or_more"): {"en": "source_xml/groups.en.xml:216:13", "fr": "source_xml/groups.fr.xml:221:13"},
-    (5, "gap"): {"en": "source_xml/groups.en.xml:191:13", "fr": "source_xml/groups.fr.xml:196:13"},
-    (5, "exactly"): {"en": "source_xml/groups.en.xml:204:13", "fr": "source_xml/groups.fr.xml:209:13"},
-    (5, "or_more"): {"en": "source_xml/groups.en.xml:217:13", "fr": "source_xml/groups.fr.xml:222:13"},
-    (6, "gap"): {"en": "source_xml/groups.en.xml:192:13", "fr": "source_xml/groups.fr.xml:197:13"},
-    (6, "exactly"): {"en": "source_xml/groups.en.xml:205:13", "fr": "source_xml/groups.fr.xml:210:13"},
-    (6, "or_more"): {"en": "source_xml/groups.en.xml:218:13", "fr": "source_xml/groups.fr.xml:223:13"},
-    (7, "gap"): {"en": "source_xml/groups.en.xml:193:13", "fr": "source_xml/groups.fr.xml:198:13"},
-    (7, "exactly"): {"en": "source_xml/groups.en.xml:206:13", "fr": "source_xml/groups.fr.xml:211:13"},
-    (7, "or_more"): {"en": "source_xml/groups.en.xml:219:13", "fr": "source_xml/groups.fr.xml:224:13"},
-    (8, "gap"): {"en": "source_xml/groups.en.xml:194:13", "fr": "source_xml/groups.fr.xml:199:13"},
-    (8, "exactly"): {"en": "source_xml/groups.en.xml:207:13", "fr": "source_xml/groups.fr.xml:212:13"},
-    (8, "or_more"): {"en": "source_xml/groups.en.xml:220:13", "fr": "source_xml/groups.fr.xml:225:13"},
-    (9, "gap"): {"en": "source_xml/groups.en.xml:195:13", "fr": "source_xml/groups.fr.xml:200:13"},
-    (9, "exactly"): {"en": "source_xml/groups.en.xml:208:13", "fr": "source_xml/groups.fr.xml:213:13"},
-    (9, "or_more"): {"en": "source_xml/groups.en.xml:221:13", "fr": "source_xml/groups.fr.xml:226:13"},
+    (0, "gap"): {"en": "source_xml/groups.en.xml:188:13", "fr": "source_xml/groups.fr.xml:195:13"},
+    (0, "exactly"): {"en": "source_xml/groups.en.xml:201:13", "fr": "source_xml/groups.fr.xml:208:13"},
+    (0, "or_more"): {"en": "source_xml/groups.en.xml:214:13", "fr": "source_xml/groups.fr.xml:221:13"},
+    (1, "gap"): {"en": "source_xml/groups.en.xml:189:13", "fr": "source_xml/groups.fr.xml:196:13"},
+    (1, "exactly"): {"en": "source_xml/groups.en.xml:202:13", "fr": "source_xml/groups.fr.xml:209:13"},
+    (1, "or_more"): {"en": "source_xml/groups.en.xml:215:13", "fr": "source_xml/groups.fr.xml:222:13"},
+    (2, "gap"): {"en": "source_xml/groups.en.xml:190:13", "fr": "source_xml/groups.fr.xml:197:13"},
+    (2, "exactly"): {"en": "source_xml/groups.en.xml:203:13", "fr": "source_xml/groups.fr.xml:210:13"},
+    (2, "or_more"): {"en": "source_xml/groups.en.xml:216:13", "fr": "source_xml/groups.fr.xml:223:13"},
+    (3, "gap"): {"en": "source_xml/groups.en.xml:191:13", "fr": "source_xml/groups.fr.xml:198:13"},
+    (3, "exactly"): {"en": "source_xml/groups.en.xml:204:13", "fr": "source_xml/groups.fr.xml:211:13"},
+    (3, "or_more"): {"en": "source_xml/groups.en.xml:217:13", "fr": "source_xml/groups.fr.xml:224:13"},
+    (4, "gap"): {"en": "source_xml/groups.en.xml:192:13", "fr": "source_xml/groups.fr.xml:199:13"},
+    (4, "exactly"): {"en": "source_xml/groups.en.xml:205:13", "fr": "source_xml/groups.fr.xml:212:13"},
+    (4, "or_more"): {"en": "source_xml/groups.en.xml:218:13", "fr": "source_xml/groups.fr.xml:225:13"},
+    (5, "gap"): {"en": "source_xml/groups.en.xml:193:13", "fr": "source_xml/groups.fr.xml:200:13"},
+    (5, "exactly"): {"en": "source_xml/groups.en.xml:206:13", "fr": "source_xml/groups.fr.xml:213:13"},
+    (5, "or_more"): {"en": "source_xml/groups.en.xml:219:13", "fr": "source_xml/groups.fr.xml:226:13"},
+    (6, "gap"): {"en": "source_xml/groups.en.xml:194:13", "fr": "source_xml/groups.fr.xml:201:13"},
+    (6, "exactly"): {"en": "source_xml/groups.en.xml:207:13", "fr": "source_xml/groups.fr.xml:214:13"},
+    (6, "or_more"): {"en": "source_xml/groups.en.xml:220:13", "fr": "source_xml/groups.fr.xml:227:13"},
+    (7, "gap"): {"en": "source_xml/groups.en.xml:195:13", "fr": "source_xml/groups.fr.xml:202:13"},
+    (7, "exactly"): {"en": "source_xml/groups.en.xml:208:13", "fr": "source_xml/groups.fr.xml:215:13"},
+    (7, "or_more"): {"en": "source_xml/groups.en.xml:221:13", "fr": "source_xml/groups.fr.xml:228:13"},
+    (8, "gap"): {"en": "source_xml/groups.en.xml:196:13", "fr": "source_xml/groups.fr.xml:203:13"},
+    (8, "exactly"): {"en": "source_xml/groups.en.xml:209:13", "fr": "source_xml/groups.fr.xml:216:13"},
+    (8, "or_more"): {"en": "source_xml/groups.en.xml:222:13", "fr": "source_xml/groups.fr.xml:229:13"},
+    (9, "gap"): {"en": "source_xml/groups.en.xml:197:13", "fr": "source_xml/groups.fr.xml:204:13"},
+    (9, "exactly"): {"en": "source_xml/groups.en.xml:210:13", "fr": "source_xml/groups.fr.xml:217:13"},
+    (9, "or_more"): {"en": "source_xml/groups.en.xml:223:13", "fr": "source_xml/groups.fr.xml:230:13"},
 }
 
 _BY_KEY: Final[Mapping[int, Row]] = {row.gap: row for row in ROWS}

@@ -1,6 +1,6 @@
 """Table ttir: Shooting.
 
-en: Shooting (source_xml/wargame.en.xml:36:5)
+en: Shooting (source_xml/wargame.en.xml:37:5)
 fr: Le tir (source_xml/wargame.fr.xml:39:5)
 
 Hit policy: target (a label such as 4+ stands for its own number).
@@ -67,25 +67,25 @@ HEADINGS: Final[Mapping[str, Mapping[str, str]]] = {
 }
 
 PLACES: Final[Mapping[tuple[Range, str], Mapping[str, str]]] = {
-    (Range(lo=9, hi=9), "need"): {"en": "source_xml/wargame.en.xml:49:13", "fr": "source_xml/wargame.fr.xml:52:13"},
-    (Range(lo=9, hi=9), "chance"): {"en": "source_xml/wargame.en.xml:50:13", "fr": "source_xml/wargame.fr.xml:53:13"},
-    (Range(lo=8, hi=8), "need"): {"en": "source_xml/wargame.en.xml:53:13", "fr": "source_xml/wargame.fr.xml:56:13"},
-    (Range(lo=8, hi=8), "chance"): {"en": "source_xml/wargame.en.xml:54:13", "fr": "source_xml/wargame.fr.xml:57:13"},
-    (Range(lo=7, hi=7), "need"): {"en": "source_xml/wargame.en.xml:57:13", "fr": "source_xml/wargame.fr.xml:60:13"},
-    (Range(lo=7, hi=7), "chance"): {"en": "source_xml/wargame.en.xml:58:13", "fr": "source_xml/wargame.fr.xml:61:13"},
-    (Range(lo=6, hi=6), "need"): {"en": "source_xml/wargame.en.xml:61:13", "fr": "source_xml/wargame.fr.xml:64:13"},
-    (Range(lo=6, hi=6), "chance"): {"en": "source_xml/wargame.en.xml:62:13", "fr": "source_xml/wargame.fr.xml:65:13"},
-    (Range(lo=5, hi=5), "need"): {"en": "source_xml/wargame.en.xml:65:13", "fr": "source_xml/wargame.fr.xml:68:13"},
-    (Range(lo=5, hi=5), "chance"): {"en": "source_xml/wargame.en.xml:66:13", "fr": "source_xml/wargame.fr.xml:69:13"},
-    (Range(lo=4, hi=4), "need"): {"en": "source_xml/wargame.en.xml:69:13", "fr": "source_xml/wargame.fr.xml:72:13"},
-    (Range(lo=4, hi=4), "chance"): {"en": "source_xml/wargame.en.xml:70:13", "fr": "source_xml/wargame.fr.xml:73:13"},
-    (Range(lo=3, hi=3), "need"): {"en": "source_xml/wargame.en.xml:73:13", "fr": "source_xml/wargame.fr.xml:76:13"},
-    (Range(lo=3, hi=3), "chance"): {"en": "source_xml/wargame.en.xml:74:13", "fr": "source_xml/wargame.fr.xml:77:13"},
-    (Range(lo=2, hi=2), "need"): {"en": "source_xml/wargame.en.xml:77:13", "fr": "source_xml/wargame.fr.xml:80:13"},
-    (Range(lo=2, hi=2), "chance"): {"en": "source_xml/wargame.en.xml:78:13", "fr": "source_xml/wargame.fr.xml:81:13"},
-    (Range(lo=None, hi=1), "need"): {"en": "source_xml/wargame.en.xml:81:13", "fr": "source_xml/wargame.fr.xml:84:13"},
+    (Range(lo=9, hi=9), "need"): {"en": "source_xml/wargame.en.xml:50:13", "fr": "source_xml/wargame.fr.xml:52:13"},
+    (Range(lo=9, hi=9), "chance"): {"en": "source_xml/wargame.en.xml:51:13", "fr": "source_xml/wargame.fr.xml:53:13"},
+    (Range(lo=8, hi=8), "need"): {"en": "source_xml/wargame.en.xml:54:13", "fr": "source_xml/wargame.fr.xml:56:13"},
+    (Range(lo=8, hi=8), "chance"): {"en": "source_xml/wargame.en.xml:55:13", "fr": "source_xml/wargame.fr.xml:57:13"},
+    (Range(lo=7, hi=7), "need"): {"en": "source_xml/wargame.en.xml:58:13", "fr": "source_xml/wargame.fr.xml:60:13"},
+    (Range(lo=7, hi=7), "chance"): {"en": "source_xml/wargame.en.xml:59:13", "fr": "source_xml/wargame.fr.xml:61:13"},
+    (Range(lo=6, hi=6), "need"): {"en": "source_xml/wargame.en.xml:62:13", "fr": "source_xml/wargame.fr.xml:64:13"},
+    (Range(lo=6, hi=6), "chance"): {"en": "source_xml/wargame.en.xml:63:13", "fr": "source_xml/wargame.fr.xml:65:13"},
+    (Range(lo=5, hi=5), "need"): {"en": "source_xml/wargame.en.xml:66:13", "fr": "source_xml/wargame.fr.xml:68:13"},
+    (Range(lo=5, hi=5), "chance"): {"en": "source_xml/wargame.en.xml:67:13", "fr": "source_xml/wargame.fr.xml:69:13"},
+    (Range(lo=4, hi=4), "need"): {"en": "source_xml/wargame.en.xml:70:13", "fr": "source_xml/wargame.fr.xml:72:13"},
+    (Range(lo=4, hi=4), "chance"): {"en": "source_xml/wargame.en.xml:71:13", "fr": "source_xml/wargame.fr.xml:73:13"},
+    (Range(lo=3, hi=3), "need"): {"en": "source_xml/wargame.en.xml:74:13", "fr": "source_xml/wargame.fr.xml:76:13"},
+    (Range(lo=3, hi=3), "chance"): {"en": "source_xml/wargame.en.xml:75:13", "fr": "source_xml/wargame.fr.xml:77:13"},
+    (Range(lo=2, hi=2), "need"): {"en": "source_xml/wargame.en.xml:78:13", "fr": "source_xml/wargame.fr.xml:80:13"},
+    (Range(lo=2, hi=2), "chance"): {"en": "source_xml/wargame.en.xml:79:13", "fr": "source_xml/wargame.fr.xml:81:13"},
+    (Range(lo=None, hi=1), "need"): {"en": "source_xml/wargame.en.xml:82:13", "fr": "source_xml/wargame.fr.xml:84:13"},
     (Range(lo=None, hi=1), "chance"): {
-        "en": "source_xml/wargame.en.xml:82:13",
+        "en": "source_xml/wargame.en.xml:83:13",
         "fr": "source_xml/wargame.fr.xml:85:13",
     },
 }

@@ -14,6 +14,7 @@ from docbook_rules import __version__
 from docbook_rules.__main__ import main
 
 COMMANDS = (
+    "annotate",
     "build",
     "check",
     "coverage",
@@ -25,6 +26,7 @@ COMMANDS = (
     "mutate",
     "phrases",
     "repair",
+    "serve",
     "sheet",
 )
 
@@ -92,7 +94,7 @@ def test_help_lists_the_commands_there_are(capsys: pytest.CaptureFixture[str]) -
     assert main(["--help"]) == 0
     words = capsys.readouterr().out.split()
     assert [name for name in COMMANDS if name not in words] == []
-    assert {"watch", "serve"} & set(words) == set()
+    assert "watch" not in words
 
 
 @pytest.mark.parametrize("command", COMMANDS)

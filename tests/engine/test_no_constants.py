@@ -17,6 +17,7 @@ ALLOWED = {
     ("combination.py", 2, "del groups[:2]"): "a comparison takes a pair",
     ("degrees.py", 2, "2 * Fraction(entry.measure)"): "a gap lies on both sides of a margin",
     ("degrees.py", 2, "both // 2"): "a half",
+    ("odds.py", 100, "_CENT = 100"): "what per cent means",
     ("scale.py", 2, "(below + above) // 2"): "the middle of a bracket",
 }
 # "one" is an article as often as a number, and "two" in a docstring names a pair.

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from docbook_rules.engine.combination import Compared, Merged, combine
-from docbook_rules.witness import Walk, rendered, says
+from docbook_rules.witness import Walk, at_most, once_in, rendered, rounds, says
 
 ROOT = Path(__file__).parents[2]
 AT = "book.en.xml:115:30"
@@ -229,3 +229,47 @@ def test_only_the_standard_library_is_imported():
     )
     done = subprocess.run([sys.executable, "-S", "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "['__main__', 'docbook_rules']"
+
+
+@pytest.mark.parametrize(
+    ("book", "exact"),
+    [(19, Fraction(19, 100) * 100), (Decimal("14.8"), Fraction(400, 27)), (Decimal("4.00"), 4), (2, Fraction(5, 2))],
+)
+def test_a_claim_holds_to_the_digits_that_are_printed(book, exact):
+    rounds(book, exact, at=AT, sentence="")
+
+
+@pytest.mark.parametrize(
+    ("book", "exact", "shown"),
+    [
+        (1, Fraction(10, 3), "10/3, about 3.3333"),
+        (Decimal("14.7"), Fraction(400, 27), "400/27, about 14.8148"),
+        (Decimal("4.00"), Fraction(401, 100), "4.01"),
+        (Decimal("2.52"), Decimal("2.5270000000000000000000000000000000000000000000000001"), "about 2.527"),
+    ],
+)
+def test_a_claim_that_is_not_true_is_told_the_exact_figure(book, exact, shown):
+    with pytest.raises(AssertionError, match="the book says") as raised:
+        rounds(book, exact, at=AT, sentence="It is so.")
+    assert str(raised.value) == f"{AT}\n  It is so.\n  the book says    {book}\n  exactly it is    {shown}"
+
+
+@pytest.mark.parametrize(("chance", "right"), [(Fraction(19, 100), 5), (Fraction(1, 3), 3), (Fraction(9, 10), 1)])
+def test_about_once_in_so_many_is_the_nearest_one(chance, right):
+    once_in(right, chance, at=AT, sentence="")
+    for wrong in (right - 1, right + 1, -right, right * 2 + 2):
+        with pytest.raises(AssertionError, match=f"the book says    1 in {wrong}"):
+            once_in(wrong, chance, at=AT, sentence="")
+
+
+def test_a_bound_is_tight_from_one_side():
+    for book in (6, 7, Decimal("6.0")):
+        at_most(book, 6, at=AT, sentence="")
+    with pytest.raises(AssertionError, match=r"the book says    5 at most\n  exactly it is    6$"):
+        at_most(5, 6, at=AT, sentence="")
+
+
+@pytest.mark.parametrize("inexact", [0.19, "19", None, True])
+def test_a_claim_is_compared_with_exact_numbers_alone(inexact):
+    with pytest.raises(TypeError, match="no exact number"):
+        rounds(19, inexact, at=AT, sentence="")

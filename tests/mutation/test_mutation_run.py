@@ -25,6 +25,7 @@ GOLDEN = {
         {"file": "book/ferry.en.xml", "line": 18, "column": 23, "text": "25", "mutant": "24", "edition": "en"},
         {"file": "book/ferry.en.xml", "line": 22, "column": 23, "text": "40", "mutant": "39", "edition": "en"},
     ],
+    "slack": [],
 }
 
 
@@ -179,3 +180,37 @@ def test_an_engine_that_ends_its_process_is_no_traceback(project: Path, capsys: 
     )
     assert main(["mutate"]) == 2
     assert "a worker process ended before its time" in capsys.readouterr().err
+
+
+CLAIM = """
+[imports]
+freight = "ferry"
+
+[[phrase]]
+name = "the dearest cart"
+within = ["rcrew"]
+claims = { most = "freight(95, 1).price" }
+precision = { most = "at most" }
+patterns = { en = "never more than {most:count} coins" }
+"""
+
+
+def test_a_claim_is_protected_from_one_side_and_has_slack_on_the_other(
+    project: Path, run: Run, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ferry.write(project, english=ferry.ENGLISH.replace("with a crew of 6", "for never more than 40 coins"))
+    (project / "phrases.toml").write_text(CLAIM + ferry.PHRASES, "utf-8")
+    code, data = run()
+    assert (code, data["survived"]) == (0, [])
+    assert [(s["text"], s["mutant"]) for s in data["slack"]] == [("40", "41"), ("40", "80")]
+    assert main(["mutate"]) == 0
+    assert "book/ferry.en.xml:24:62: 40 has slack: 41 is no less true (en)\n" in capsys.readouterr().out
+
+
+def test_a_claim_that_is_too_low_fails_as_it_stands(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ferry.write(project, english=ferry.ENGLISH.replace("with a crew of 6", "for never more than 39 coins"))
+    (project / "phrases.toml").write_text(CLAIM + ferry.PHRASES, "utf-8")
+    assert main(["mutate"]) == 1
+    shown = capsys.readouterr().out
+    assert "fails unchanged, and so proves nothing: book/ferry.en.xml:24:" in shown
+    assert "exactly it is    40" in shown

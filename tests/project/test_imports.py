@@ -30,6 +30,8 @@ ORDER = (
     {"study"},
     {"mutation"},
     {"explaining"},
+    {"serve"},
+    {"proposal", "annotation"},
     {"cli"},
     {"__main__"},
 )

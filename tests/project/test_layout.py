@@ -68,7 +68,12 @@ def test_every_dependency_is_pinned_and_none_for_nothing() -> None:
     """Walks the requirements as installed, from pyproject.toml on: each has its pin, and each pin is asked for."""
     pins = dict(line.split("==") for line in PINS)
     extras = PROJECT["project"]["optional-dependencies"]
-    waiting = [*PROJECT["project"]["dependencies"], *extras["dev"], *PROJECT["build-system"]["requires"]]
+    waiting = [
+        *PROJECT["project"]["dependencies"],
+        *extras["dev"],
+        *extras["serve"],
+        *PROJECT["build-system"]["requires"],
+    ]
     asked, unknown = {"editables"}, []
     while waiting:
         requirement = Requirement(waiting.pop())

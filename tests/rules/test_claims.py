@@ -121,8 +121,8 @@ def test_the_largest_error_of_the_second_method() -> None:
     off, off_by_half = (errors(n, OR_MORE, lambda gap: at_least(CLOSED, gap)) for n in (300, 150))
     assert (largest(off), off[3]) == ((Fraction(10, 3), [0]), 2)
     assert largest(off_by_half) == (5, [0])
-    for one, two, four, ten, share, three_hundred, five, hundred_fifty, gap in said("rerreur2"):
-        assert (one, two, four, ten) == (1, 2, 4, 10)
+    for one, two, four, none, ten, share, three_hundred, five, hundred_fifty, gap in said("rerreur2"):
+        assert (one, two, four, none, ten) == (1, 2, 4, 0, 10)
         assert (share, three_hundred, gap) == (printed(largest(off)[0], share), 300, 0)
         assert (five, hundred_fifty) == (5, 150)
 
@@ -171,6 +171,13 @@ def test_standard_deviations() -> None:
             squared = sum((p * value**2 for value, p in odds.items()), Fraction(0))
             below, above = Fraction(deviation) - Fraction(1, 200), Fraction(deviation) + Fraction(1, 200)
             assert below**2 < squared < above**2
+
+
+def test_a_bonus_beside_the_small_dice() -> None:
+    for found in said("rsansdesd5"):
+        best, least, praised, worst, blamed = found[-5:]
+        for bonus, share in ((best, praised), (worst, blamed)):
+            assert share == printed(100 * at_least(SMALL, int(least - bonus)), share)
 
 
 def test_the_scale_against_the_exact_curve() -> None:

@@ -1,0 +1,1 @@
+"""What an author or a translator has to look at next: see ``docs/annotate.md``."""
