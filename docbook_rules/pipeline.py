@@ -56,10 +56,15 @@ class Reading(msgspec.Struct, frozen=True, dict=True):
 
 
 class Compiled(msgspec.Struct, frozen=True):
-    """The files to be, with paths relative to the output folder, and the findings."""
+    """The files to be, with paths relative to the output folder, and the findings.
+
+    ``ledger`` and ``tables`` are what they were made of, places under stable names.
+    """
 
     artifacts: tuple[Artifact, ...]
     diagnostics: tuple[Diagnostic, ...]
+    ledger: ledgers.Ledger
+    tables: tuple[TypedTable, ...]
 
 
 def read(
@@ -131,7 +136,7 @@ def compile(  # noqa: A001 - what the pipeline does
     findings += stale.check(ledger, phrases, _rows(tables), catalogue.places(config.folder, config.book.phrases))
     findings += sheet_findings(ledger, tables, config)
     artifacts = everything(ledger, tables, phrases, config, typed_tables(older, config)[0])
-    return Compiled(artifacts, tuple(in_order(as_given(findings, names))))
+    return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables)
 
 
 @contextmanager

@@ -8,10 +8,8 @@ from __future__ import annotations
 import io
 import signal
 import sys
-import sysconfig
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, redirect_stderr, redirect_stdout
-from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any
 
@@ -21,7 +19,6 @@ from docbook_rules.mutation import lookups
 
 PATIENCE = 10  # seconds: a changed number may make an engine count without end
 _COMPARING = ("says", "among")
-_INSTALLED = tuple({str(Path(sysconfig.get_path(name)).resolve()) for name in ("stdlib", "platstdlib", "purelib")})
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -103,10 +100,8 @@ class Bench:
     def _forget(self) -> None:
         """Drop the modules that were imported here, what is installed apart: they may hold what they read of a book."""
         for name, module in list(sys.modules.items()):
-            if name not in self._known and name.partition(".")[0] not in (lookups.PACKAGE, "docbook_rules"):
-                file = getattr(module, "__file__", None)
-                if file and not str(Path(file).resolve()).startswith(_INSTALLED):
-                    del sys.modules[name]
+            if name not in self._known and lookups.is_of_a_project(name, module):
+                del sys.modules[name]
 
 
 def _tests(module: ModuleType) -> list[Callable[[], object]]:

@@ -7,14 +7,17 @@ an engine of one's own imports. Nothing here knows an engine.
 from __future__ import annotations
 
 import sys
+import sysconfig
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
+from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
 
 PACKAGE = "generated"
 MARKER = "DOCBOOK_RULES"
+_INSTALLED = tuple({str(Path(sysconfig.get_path(name)).resolve()) for name in ("stdlib", "platstdlib", "purelib")})
 
 
 class Lookup(ModuleType):
@@ -71,6 +74,14 @@ def replace(modules: Mapping[str, str | Mapping[str, object]], noted: set[str]) 
             module.__dict__.update(content)
         parent, _, own = full.rpartition(".")
         setattr(sys.modules[parent], own, module)
+
+
+def is_of_a_project(name: str, module: ModuleType) -> bool:
+    """Whether a module that is imported is neither installed nor generated nor this package's own."""
+    if name.partition(".")[0] in (PACKAGE, "docbook_rules"):
+        return False
+    file = getattr(module, "__file__", None)
+    return file is not None and not str(Path(file).resolve()).startswith(_INSTALLED)
 
 
 def _package(name: str, content: Mapping[str, object]) -> None:

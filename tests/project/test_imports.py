@@ -33,6 +33,7 @@ ORDER = (
     {"serve"},
     {"proposal", "annotation"},
     {"cli"},
+    {"pytest_plugin"},
     {"__main__"},
 )
 RANK = {stage: rank for rank, stages in enumerate(ORDER) for stage in stages}
