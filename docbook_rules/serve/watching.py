@@ -58,7 +58,7 @@ def start(live: Live, saved: threading.Event) -> list[threading.Thread]:
 def _watch(live: Live, saved: threading.Event, deep: bool) -> None:
     """Watch, beginning again whenever the folders change."""
     pause = threading.Event()
-    anew = False
+    anew = True  # what was saved while the first watch began
     while not live.is_closed:
         scope = scope_of(live.request, live.engine, deep=deep)
         if not scope.folders:
