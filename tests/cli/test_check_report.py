@@ -85,7 +85,9 @@ def test_part_of_the_book_says_nothing_of_phrases(folder: Path, capsys: pytest.C
 
 def test_every_code_has_its_part() -> None:
     letters = {codes for _, codes in PARTS if len(codes) == 1}
-    told = {kind: code for kind, code in CODES.items() if code[0] not in "MP"}  # mutation and proposals report by themselves
+    told = {
+        kind: code for kind, code in CODES.items() if code[0] not in "MP"
+    }  # mutation and proposals report by themselves
     assert {code[0] for code in told.values()} | {"C"} == letters
     for kind in told:
         name = part_of(Diagnostic(kind, Severity.ERROR, "", Place("f", 1, 1)))
