@@ -144,11 +144,11 @@ class Study:
         self, place: Place, case: Case, outcomes: Mapping[Place, Result], documents: Sequence[DocumentView]
     ) -> CaseView:
         script = self.workshop.scripts[place]
-        home, id_ = next(
-            (f"/book/{d.name}#{found}", f"{d.name}-{found}")
-            for d in documents
-            if d.file == place.file and (found := _at(d.blocks, place)) is not None
-        )
+        document = next(d for d in documents if d.file == place.file)
+        found = _at(document.blocks, place)
+        # What prose states outside the examples has no block of its own: its page will do.
+        home = f"/book/{document.name}" if found is None else f"/book/{document.name}#{found}"
+        id_ = f"{document.name}-{f'{place.line}-{place.column}' if found is None else found}"
         outcome = outcomes.get(place)
         state = RUNNING if outcome is None else FAILS if outcome.failure else PASSES
         failure = outcome.failure if outcome else None

@@ -12,7 +12,7 @@ from docbook_rules.serve.fates import Piece
 from docbook_rules.serve.live import Live
 from docbook_rules.serve.study import Book, CaseView
 from tests.mutation import ferry
-from tests.serve.live_ferry import FILE, live, project, revise
+from tests.serve.live_ferry import FILE, ROOT, live, project, revise
 
 
 @pytest.fixture
@@ -192,3 +192,9 @@ def test_a_mistake_of_the_compiler_is_told_and_the_page_stays(folder: Path, monk
     made.build()
     assert made.state.book is not None
     assert made.state.problems[0].message == "internal error: KeyError: 'x'"
+
+
+def test_what_the_bundled_book_states_outside_examples_is_shown_too() -> None:
+    shown = book(built(ROOT)).cases
+    assert any("#" not in case.home for case in shown)
+    assert {case.state for case in shown} == {"passes"}
