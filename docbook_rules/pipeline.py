@@ -93,7 +93,7 @@ def account(reading: Reading, config: Config) -> ledgers.Ledger:
 
     Only the tables that phrases and scales speak of are typed: a book may hold thousands of others.
     """
-    phrases = catalogue.load(config.folder, config.book.phrases, config.book.calls)
+    phrases = phrases_of(config)
     spoken_of = catalogue.tables_of(phrases) | {scale.table for scale in config.scales}
     tables, _ = typed_tables(reading.documents, config, spoken_of)
     return ledger_of(reading.documents, tables, phrases, config)
@@ -111,7 +111,7 @@ def understand(reading: Reading, config: Config) -> Understood:
     names = stable_names(files_of(reading.documents), config.folder)
     ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
     tables, _ = typed_tables(ordered, config)
-    return Understood(ledger_of(ordered, tables, catalogue.load(config.folder, config.book.phrases), config), tables)
+    return Understood(ledger_of(ordered, tables, phrases_of(config), config), tables)
 
 
 def compile(  # noqa: A001 - what the pipeline does
@@ -128,12 +128,12 @@ def compile(  # noqa: A001 - what the pipeline does
     names = stable_names(files_of(reading.documents), config.folder)
     ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
     tables, findings = typed_tables(ordered, config)
-    phrases = catalogue.load(config.folder, config.book.phrases, config.book.calls)
+    phrases = phrases_of(config)
     ledger = ledger_of(ordered, tables, phrases, config)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages)
     findings += checked(tables)
-    findings += stale.check(ledger, phrases, _rows(tables), catalogue.places(config.folder, config.book.phrases))
+    findings += stale.check(ledger, phrases, rows_of(tables), catalogue.places(config.folder, config.book.phrases))
     findings += sheet_findings(ledger, tables, config)
     artifacts = everything(ledger, tables, phrases, config, typed_tables(older, config)[0])
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables)
@@ -199,6 +199,11 @@ def typed_tables(
     return tuple(typed), findings
 
 
+def phrases_of(config: Config) -> catalogue.Catalogue:
+    """The configured phrases, with the functions that instructions of the book may call."""
+    return catalogue.load(config.folder, config.book.phrases, config.book.calls)
+
+
 def ledger_of(
     of: Sequence[Document],
     tables: Sequence[TypedTable],
@@ -207,10 +212,10 @@ def ledger_of(
     known: Known | None = None,
 ) -> ledgers.Ledger:
     """The ledger of documents whose typed tables are known."""
-    return ledgers.keep(of, phrases, _rows(tables), ladders_of(tables, config), known)
+    return ledgers.keep(of, phrases, rows_of(tables), ladders_of(tables, config), known)
 
 
-def _rows(tables: Sequence[TypedTable]) -> dict[str, dict[str, str]]:
+def rows_of(tables: Sequence[TypedTable]) -> dict[str, dict[str, str]]:
     """What names the rows of the tables whose key is text."""
     return {table.id: row_texts(table) for table in tables if table.records and table.records[0].name}
 

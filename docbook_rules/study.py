@@ -10,12 +10,10 @@ from docbook_rules import pipeline
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic, in_order
 from docbook_rules.ledger import account as ledgers
-from docbook_rules.ledger import catalogue
 from docbook_rules.ledger.account import Ledger
 from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.ledger.matching import Rows
 from docbook_rules.ledger.scale import Ladder
-from docbook_rules.typed.rows import row_texts
 from docbook_rules.typed.table import TypedTable
 
 
@@ -33,9 +31,9 @@ class Studied(msgspec.Struct, frozen=True):
 def study(reading: pipeline.Reading, config: Config) -> Studied:
     """Type the tables, load the phrases and keep the ledger of what was read."""
     tables, findings = pipeline.typed_tables(reading.documents, config)
-    phrases = catalogue.load(config.folder, config.book.phrases, config.book.calls)
+    phrases = pipeline.phrases_of(config)
     ledger = pipeline.ledger_of(reading.documents, tables, phrases, config)
-    rows = {table.id: row_texts(table) for table in tables if table.records and table.records[0].name}
+    rows = pipeline.rows_of(tables)
     ladders = pipeline.ladders_of(tables, config)
     found = [*reading.diagnostics, *findings, *ledger.diagnostics, *ledgers.unaccounted(ledger)]
     return Studied(tables, phrases, ledger, rows, ladders, tuple(in_order(found)))

@@ -14,10 +14,10 @@ from functools import cached_property
 
 import msgspec
 
+from docbook_rules import pipeline
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.emit.environment import environment
-from docbook_rules.ledger import catalogue
 from docbook_rules.model.book import Document
 from docbook_rules.mutation.git import changed_lines
 from docbook_rules.mutation.number import Numeral, groups, numerals
@@ -58,7 +58,7 @@ class Book:
     def __init__(self, documents: Sequence[Document], config: Config) -> None:
         self.documents = tuple(document for document in documents if document.root is not None)
         self.config = config
-        self._phrases = catalogue.load(config.folder, config.book.phrases, config.book.calls)
+        self._phrases = pipeline.phrases_of(config)
         self._templates = environment(config.folder / config.book.templates)
         self._workshops: dict[str, Workshop] = {}
 

@@ -10,10 +10,10 @@ from concurrent.futures.process import BrokenProcessPool
 
 import msgspec
 
+from docbook_rules import pipeline
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic, Refusal
 from docbook_rules.emit.environment import environment
-from docbook_rules.ledger import catalogue
 from docbook_rules.model.book import Document
 from docbook_rules.mutation.rebuild import Workshop
 from docbook_rules.place import Place
@@ -54,7 +54,7 @@ def propose(documents: Sequence[Document], config: Config, before: Mapping[Place
 def _proposed(documents: Sequence[Document], config: Config, before: Mapping[Place, Exact]) -> Proposal:
     sys.dont_write_bytecode = True  # a proposal leaves nothing behind
     sys.path.insert(0, str((config.folder / config.book.out).resolve().parent))
-    phrases = catalogue.load(config.folder, config.book.phrases)
+    phrases = pipeline.phrases_of(config)
     templates = environment(config.folder / config.book.templates)
 
     def compiled(of: Sequence[Document]) -> Workshop:

@@ -12,7 +12,6 @@ from docbook_rules.checks import decisions
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 from docbook_rules.emit.coverage import SIGNS
 from docbook_rules.emit.environment import environment
-from docbook_rules.ledger import catalogue
 from docbook_rules.ledger.parameter import Parameter
 from docbook_rules.ledger.script import Fate
 from docbook_rules.model.book import Document
@@ -92,7 +91,7 @@ class Study:
         )
         self.names = stable_names(files_of(self.reading.documents), config.folder)
         self.compiled = pipeline.compile(self.reading, config)
-        self.phrases = catalogue.load(config.folder, config.book.phrases)
+        self.phrases = pipeline.phrases_of(config)
         readable = [d for d in self.reading.documents if d.root is not None]
         templates = environment(config.folder / config.book.templates)
         self.workshop = Workshop(readable, config, self.phrases, templates)

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from docbook_rules import config as configuration
+from docbook_rules import pipeline
 from docbook_rules.__main__ import main
 
 ROOT = Path(__file__).parents[2]
@@ -99,3 +101,12 @@ def test_all_its_numbers_are_protected(capsys: pytest.CaptureFixture[str]) -> No
     assert told["survived"] == []
     assert [number["text"] for number in told["waived"]] == ["1731", "1731"]
     assert told["protected"] == told["numbers"] - 2
+
+
+def test_whatever_looks_at_the_book_knows_the_functions_it_may_call() -> None:
+    config = configuration.load(BOOK / "docbook-rules.toml")
+    reading = pipeline.read([BOOK / "book"], config, xinclude=True)
+    assert reading.documents
+    understood = pipeline.understand(reading, config)
+    assert understood.ledger.diagnostics == ()
+    assert any(account.scripts for account in understood.ledger.documents)
