@@ -113,14 +113,14 @@ def _same_example(id_: str, one: ExampleAccount, other: ExampleAccount) -> Itera
     Where one tells it in more clauses than the other, that is a matter of wording: a mean here, a sum there. Then only
     a number that the other edition's example does not have at all is unequal.
     """
-    values = {id(example): {n.value for n in example.numbers} for example in (one, other)}
+    here, there = ({n.value for n in example.numbers} for example in (one, other))
     alike = Counter(n.by for n in one.numbers) == Counter(n.by for n in other.numbers)
     for phrase in sorted({n.by for n in one.numbers} & {n.by for n in other.numbers} - {""}):
         mine, theirs = _settled(one, phrase), _settled(other, phrase)
         if len(mine) != len(theirs) or sorted(n.value for n in mine) == sorted(n.value for n in theirs):
             continue
         for number, other_number in zip(mine, theirs, strict=True):
-            missing = number.value not in values[id(other)] or other_number.value not in values[id(one)]
+            missing = number.value not in there or other_number.value not in here
             if number.value != other_number.value and (alike or missing):
                 yield Diagnostic(
                     "edition-differs",

@@ -14,7 +14,7 @@ from docbook_rules.annotation.history import History
 from docbook_rules.annotation.lagging import as_findings, lagging
 from docbook_rules.cli import CLEAN, FINDINGS, findings, options, render
 from docbook_rules.cli.options import Shared
-from docbook_rules.cli.progress import watched
+from docbook_rules.cli.reading import read
 from docbook_rules.cli.terminal import console
 from docbook_rules.diagnostics import Refusal
 
@@ -22,14 +22,7 @@ from docbook_rules.diagnostics import Refusal
 def annotate(paths: Sequence[Path], *, original: str, edition: str, shared: Shared) -> int:
     """Report what lags behind the original, of one edition where one is named. Exit 1 where anything does."""
     config = options.load(shared)
-    reading = pipeline.read(
-        options.sources(paths, config),
-        config,
-        xinclude=config.book.xinclude if shared.xinclude is None else shared.xinclude,
-        language=shared.lang,
-        profile=options.profile(shared, config),
-        watch=watched,
-    )
+    reading = read(paths, config, shared)
     languages = sorted({document.language for document in reading.documents if document.root is not None})
     first = original or next(iter(config.book.languages), "") or config.book.identifiers
     for name, language in (("--original", original), ("--edition", edition)):

@@ -13,7 +13,7 @@ from docbook_rules import pipeline
 from docbook_rules.cli import findings, options, render, report
 from docbook_rules.cli.fixes import Invocation, fix
 from docbook_rules.cli.options import Shared
-from docbook_rules.cli.progress import watched
+from docbook_rules.cli.reading import read
 from docbook_rules.cli.terminal import console, visible
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
@@ -91,23 +91,12 @@ def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
 
 
 def _made(paths: Sequence[Path], config: Config, shared: Shared, since: Path | None = None) -> Made:
-    reading = _read(options.sources(paths, config), config, shared)
-    older = _read([since], config, shared).documents if since is not None else ()
+    reading = read(paths, config, shared)
+    older = read([since], config, shared).documents if since is not None else ()
     compiled = pipeline.compile(reading, config, older)
     about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
     found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
     return Made(reading, tuple(compiled.artifacts), found, about_phrases)
-
-
-def _read(paths: Sequence[Path], config: Config, shared: Shared) -> pipeline.Reading:
-    return pipeline.read(
-        paths,
-        config,
-        xinclude=config.book.xinclude if shared.xinclude is None else shared.xinclude,
-        language=shared.lang,
-        profile=options.profile(shared, config),
-        watch=watched,
-    )
 
 
 def _differences(planned: Plan) -> list[dict[str, str]]:

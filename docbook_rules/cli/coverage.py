@@ -10,12 +10,10 @@ from rich import box
 from rich.table import Table as Grid
 from rich.text import Text
 
-from docbook_rules import pipeline
 from docbook_rules.cli import FINDINGS, findings, options, render
 from docbook_rules.cli.options import Shared
-from docbook_rules.cli.progress import watched
+from docbook_rules.cli.reading import read
 from docbook_rules.cli.terminal import console, visible
-from docbook_rules.config import Config
 from docbook_rules.emit.cases import Named, named
 from docbook_rules.emit.coverage import SIGNS, coverage_page
 from docbook_rules.emit.environment import environment
@@ -50,18 +48,6 @@ def coverage(paths: Sequence[Path], *, html: Path | None, force: bool, strict: b
         render.show(studied.diagnostics, reading.line, console(sys.stderr))
     code = findings.exit_code(studied.diagnostics, strict=strict)
     return FINDINGS if strict and any(edition.tally.unaccounted for edition in counted) else code
-
-
-def read(paths: Sequence[Path], config: Config, shared: Shared) -> pipeline.Reading:
-    """Read the book as a build does."""
-    return pipeline.read(
-        options.sources(paths, config),
-        config,
-        xinclude=config.book.xinclude if shared.xinclude is None else shared.xinclude,
-        language=shared.lang,
-        profile=options.profile(shared, config),
-        watch=watched,
-    )
 
 
 def covered_of(studied: Studied) -> list[Covered]:

@@ -9,8 +9,9 @@ from pathlib import Path
 
 from rich.text import Text
 
-from docbook_rules.cli import CLEAN, coverage, findings, options, render
+from docbook_rules.cli import CLEAN, findings, options, render
 from docbook_rules.cli.options import Shared
+from docbook_rules.cli.reading import read
 from docbook_rules.cli.terminal import console, visible
 from docbook_rules.explaining.index import Index
 from docbook_rules.explaining.target import explain as explained
@@ -23,7 +24,7 @@ from docbook_rules.study import study
 def explain(target: str, paths: Sequence[Path], *, shared: Shared) -> int:
     """Show what ``target`` names. Raises Refusal where the book has nothing of that name."""
     config = options.load(shared)
-    reading = coverage.read(paths, config, shared)
+    reading = read(paths, config, shared)
     with closing(Observer(Book(reading.documents, config))) as observer:
         things = explained(target, Index(study(reading, config), observer))
     if shared.format == "json":

@@ -12,7 +12,7 @@ from rich.text import Text
 from docbook_rules import pipeline
 from docbook_rules.cli import CLEAN, FINDINGS, findings, options, render
 from docbook_rules.cli.options import Shared
-from docbook_rules.cli.progress import watched
+from docbook_rules.cli.reading import read
 from docbook_rules.cli.terminal import console, visible
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.mutation import report
@@ -28,14 +28,7 @@ HEAD = ("", "numbers", "protected", "survived", "waived", "mutants", "killed", "
 def mutate(paths: Sequence[Path], *, choice: Choice, shared: Shared) -> int:
     """Try the numbers and report. Exit 0 where nothing survives, 1 otherwise; Refusal where there is nothing to try."""
     config = options.load(shared)
-    reading = pipeline.read(
-        options.sources(paths, config),
-        config,
-        xinclude=config.book.xinclude if shared.xinclude is None else shared.xinclude,
-        language=shared.lang,
-        profile=options.profile(shared, config),
-        watch=watched,
-    )
+    reading = read(paths, config, shared)
     book = Book(reading.documents, config)
     languages = sorted({document.language for document in book.documents})
     if not languages:

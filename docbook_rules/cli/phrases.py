@@ -10,6 +10,7 @@ from rich.text import Text
 
 from docbook_rules.cli import coverage, findings, options, render
 from docbook_rules.cli.options import Shared
+from docbook_rules.cli.reading import read
 from docbook_rules.cli.terminal import console, visible
 from docbook_rules.ledger.nearest import Unmatched, unmatched
 from docbook_rules.ledger.usage import PhraseUse, usage
@@ -22,7 +23,7 @@ def phrases(paths: Sequence[Path], *, every: bool, shared: Shared) -> int:
     JSON holds all of it. Exit 1 where there is an error, such as a number of an example that nothing accounts for.
     """
     config = options.load(shared)
-    reading = coverage.read(paths, config, shared)
+    reading = read(paths, config, shared)
     studied = study(reading, config)
     used = usage(studied.ledger.documents, studied.phrases, studied.rows)
     lost = unmatched(coverage.covered_of(studied), studied.phrases)

@@ -11,7 +11,7 @@ from rich.text import Text
 from docbook_rules import pipeline
 from docbook_rules.cli import CLEAN, FINDINGS, findings, options, render
 from docbook_rules.cli.options import Shared
-from docbook_rules.cli.progress import watched
+from docbook_rules.cli.reading import read
 from docbook_rules.cli.terminal import console, visible
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
@@ -32,14 +32,7 @@ def offer(paths: Sequence[Path], *, apply: bool, shared: Shared) -> int:
     Exit 0 where the book then agrees with itself: nothing had to be offered, or all was written. 1 otherwise.
     """
     config = options.load(shared)
-    reading = pipeline.read(
-        options.sources(paths, config),
-        config,
-        xinclude=config.book.xinclude if shared.xinclude is None else shared.xinclude,
-        language=shared.lang,
-        profile=options.profile(shared, config),
-        watch=watched,
-    )
+    reading = read(paths, config, shared)
     if not any(document.root for document in reading.documents):
         raise Refusal("no document could be read", "docbook-rules inspect says why")
     before = values_before((document.file, document.language) for document in reading.documents)

@@ -80,11 +80,6 @@ def roll_at_least(roll: str, least: int) -> Fraction:
     return odds(roll).at_least(least)
 
 
-def roll_mean(roll: str) -> Fraction:
-    """Return what a roll comes to on average."""
-    return odds(roll).mean
-
-
 def roll_deviation(roll: str) -> Decimal:
     """Return the standard deviation of a roll, to many digits."""
     return root(odds(roll).variance)

@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """The margin of a work made up: `result` = total + difficulty (a modifier, often below zero) + roll."""
-
-    total: int
-    difficulty: int
-    roll: int
-    result: int
-
-    @property
-    def terms(self) -> tuple[int, ...]:
-        """What is added up."""
-        return (self.total, self.difficulty, self.roll)
+from docbook_rules.engine.group import Margin
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
     """A work as it turned out. How far a quality impresses is for the audience to say, not for a rule."""
 
-    trail: tuple[Judged, ...]
+    trail: tuple[Margin, ...]
 
     @property
     def terms(self) -> tuple[int, ...]:
@@ -53,4 +40,4 @@ class Work:
 
 def work(total: int, difficulty: int, roll: int) -> Work:
     """Return the work that a total, a difficulty and a roll make."""
-    return Work((Judged(total, difficulty, roll, total + difficulty + roll),))
+    return Work((Margin(total, difficulty, roll, total + difficulty + roll),))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 
@@ -31,6 +32,7 @@ NOT_NUMBER = f"^{chr(FIRST)}-{chr(LAST)}"
 _ABBREVIATION = re.compile(r"(?<!\w)[^\W\d_]{1,2}\.(?:[- ]?(?:[^\W\d_]-)?[^\W\d_]{1,2}\.)+")
 
 
+@lru_cache(maxsize=1 << 12)
 def undotted(text: str) -> str:
     """The text at the same length, the dots of abbreviations taken out."""
     return _ABBREVIATION.sub(lambda found: found[0].replace(".", "·"), text)

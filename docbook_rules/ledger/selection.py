@@ -115,8 +115,6 @@ def select(
     while rest:
         first = rest[0]
         rivals = _rivals(first, rest)
-        said = {s.match.phrase.name for s in spoken}
-        rivals = [m for m in rivals if not (m.phrase.once and m.phrase.name in said)]
         offers = [o for o in (_offer(m, subjects, taken) for m in rivals) if o is not None]
         if not offers:
             rest.pop(0)
@@ -127,9 +125,11 @@ def select(
             # What wins stands further on: whatever can be said before it, and leaves it whole, is said first.
             before = [o for o in offers if lead in o.match.numbers and o.new.isdisjoint(best.new)]
             best = _best(before, lead, subjects, begun, told) if before else best
-        rest = [m for m in rest if m is not best.match and not _retells(m, best.match)]
-        taken |= best.new
         phrase = best.match.phrase
+        rest = [m for m in rest if m is not best.match and not _retells(m, best.match)]
+        if phrase.once:
+            rest = [m for m in rest if m.phrase is not phrase]
+        taken |= best.new
         told.add(best)
         subjects.close(phrase.closes)
         if phrase.opens and (phrase.call or phrase.opens not in subjects.up):

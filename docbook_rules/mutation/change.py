@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from decimal import Decimal
 from fractions import Fraction
 
 import msgspec
 
 from docbook_rules.ledger.scale import Ladder
-from docbook_rules.typed.value import Exact
+from docbook_rules.typed.value import Exact, plain
 
 _FARTHEST = 200  # periods of a scale: nobody reads it farther on
 
@@ -23,7 +22,7 @@ class Change(msgspec.Struct, frozen=True):
 
 def changes(value: Exact, ladders: Sequence[Ladder]) -> tuple[Change, ...]:
     """One more, one less, the sign, twice as much, and the entries beside it on each scale; each value once."""
-    wanted = [("+1", value + 1), ("-1", value - 1), ("sign", -value), ("x2", _exact(Fraction(value) * 2))]
+    wanted = [("+1", value + 1), ("-1", value - 1), ("sign", -value), ("x2", plain(Fraction(value) * 2))]
     for ladder in ladders:
         wanted += _beside(value, ladder)
     seen: set[Fraction] = {Fraction(value)}
@@ -51,16 +50,5 @@ def _beside(value: Exact, ladder: Ladder) -> Iterator[tuple[str, Exact]]:
     else:
         return
     around = [m * each for each in (period / factor, period, period * factor) for m in ladder.measures]
-    yield "down", _exact(max(m for m in around if m < wanted))
-    yield "up", _exact(min(m for m in around if m > wanted))
-
-
-def _exact(value: Fraction) -> Exact:
-    """The fraction as a whole number or a decimal where it is one."""
-    if value.denominator == 1:
-        return value.numerator
-    rest = value.denominator
-    for prime in (2, 5):
-        while rest % prime == 0:
-            rest //= prime
-    return Decimal(value.numerator) / Decimal(value.denominator) if rest == 1 else value
+    yield "down", plain(max(m for m in around if m < wanted))
+    yield "up", plain(min(m for m in around if m > wanted))

@@ -46,22 +46,21 @@ def wishes(heard: Sequence[Heard]) -> Iterator[Wish | Unsolved]:
     """
     for one in heard:
         match one.line:
+            case Says(told=None):
+                continue
+            case Says(told=Told() as told) if one.holds:
+                yield from _as_it_is(told)
             case Says(among=True):
                 yield from _among(one, one.line, heard)
-            case Says():
-                yield from _said(one, one.line)
+            case Says(told=Told() as told):
+                yield from _said(one, one.line, told)
             case Let():
                 yield from _stepped(one, one.line)
 
 
-def _said(heard: Heard, line: Says) -> Iterator[Wish | Unsolved]:
-    if line.told is None:
-        return
-    if heard.holds:
-        yield from _as_it_is(line.told)
-        return
+def _said(heard: Heard, line: Says, told: Told) -> Iterator[Wish | Unsolved]:
     values = _flat(heard.engine)
-    made = _assigned(line.told, values) if values is not None else None
+    made = _assigned(told, values) if values is not None else None
     if made is None:
         yield Unsolved(line.place, line.sentence, heard.message)
     else:
@@ -69,11 +68,6 @@ def _said(heard: Heard, line: Says) -> Iterator[Wish | Unsolved]:
 
 
 def _among(heard: Heard, line: Says, others: Sequence[Heard]) -> Iterator[Wish | Unsolved]:
-    if line.told is None:
-        return
-    if heard.holds:
-        yield from _as_it_is(line.told)
-        return
     values = _flat(heard.engine)
     same = [o for o in others if _beside(o.line, line)]
     taken = Counter(Fraction(o.line.told.values[0]) for o in same if o.holds and o.line.told)  # type: ignore[union-attr]

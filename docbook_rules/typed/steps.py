@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
-from decimal import Decimal
 from fractions import Fraction
 from itertools import pairwise
 
 import msgspec
 
-from docbook_rules.typed.value import Exact, Range, Value
+from docbook_rules.typed.value import Exact, Range, Value, plain
 
 # The hit policies: which row counts where several hold.
 HITS = ("unique", "first", "any", "closest", "target")
@@ -98,21 +97,10 @@ def _closest(
         after = bisect_right(up, _end(held))
         if after < len(up):
             end, is_open = up[after]
-            return msgspec.structs.replace(held, hi=_plain(end), hi_open=not is_open)
+            return msgspec.structs.replace(held, hi=plain(end), hi_open=not is_open)
     elif isinstance(held, Range) and _is_down(held):
         before = bisect_left(down, _end(held))
         if before:
             end, is_closed = down[before - 1]
-            return msgspec.structs.replace(held, lo=_plain(end), lo_open=is_closed)
+            return msgspec.structs.replace(held, lo=plain(end), lo_open=is_closed)
     return held
-
-
-def _plain(n: Fraction) -> Exact:
-    """The number as a book writes it: whole, or with a point, or else as a fraction."""
-    if n.denominator == 1:
-        return n.numerator
-    rest = n.denominator
-    for factor in (2, 5):
-        while rest % factor == 0:
-            rest //= factor
-    return Decimal(n.numerator) / Decimal(n.denominator) if rest == 1 else n

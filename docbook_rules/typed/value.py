@@ -12,6 +12,17 @@ from docbook_rules.typed.condition import Condition
 Exact = int | Decimal | Fraction
 
 
+def plain(n: Fraction) -> Exact:
+    """The number as a book writes it: whole, or with a point where its digits end, or else as a fraction."""
+    if n.denominator == 1:
+        return n.numerator
+    rest = n.denominator
+    for factor in (2, 5):
+        while rest % factor == 0:
+            rest //= factor
+    return Decimal(n.numerator) / Decimal(n.denominator) if rest == 1 else n
+
+
 class Number(msgspec.Struct, frozen=True, kw_only=True):
     """A number as written: a percentage keeps its figure and ``unit`` "%", it is not divided.
 

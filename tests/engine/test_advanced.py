@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from docbook_rules.engine.degrees import degrees
+from docbook_rules.engine.group import Margin
 from docbook_rules.engine.multiple import Costed, multiple
 from docbook_rules.engine.starred import NoNeighbour, starred, stars, unusable
-from docbook_rules.engine.work import Judged, work
+from docbook_rules.engine.work import work
 
 
 def test_three_actions():
@@ -37,7 +38,7 @@ def test_the_cost_is_the_book_s(changed_book):
 def test_songs_at_court():
     song = work(6, -2, 1)
     assert (song.margin, song.quality, song.terms, song.difficulty) == (5, 5, (6, -2, 1), -2)
-    assert song.trail == (Judged(6, -2, 1, 5),)
+    assert song.trail == (Margin(6, -2, 1, 5),)
     assert song.rival(4, -3).quality == -1
 
 

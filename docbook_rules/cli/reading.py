@@ -1,0 +1,24 @@
+"""The book, read as a build reads it: what every command that looks at a whole book begins with."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from docbook_rules import pipeline
+from docbook_rules.cli import options
+from docbook_rules.cli.options import Shared
+from docbook_rules.cli.progress import watched
+from docbook_rules.config import Config
+
+
+def read(paths: Sequence[Path], config: Config, shared: Shared) -> pipeline.Reading:
+    """Read the named paths, else the configured sources. Raises Refusal where one is not there."""
+    return pipeline.read(
+        options.sources(paths, config),
+        config,
+        xinclude=config.book.xinclude if shared.xinclude is None else shared.xinclude,
+        language=shared.lang,
+        profile=options.profile(shared, config),
+        watch=watched,
+    )
