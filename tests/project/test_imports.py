@@ -20,6 +20,7 @@ ORDER = (
     {"config", "language"},
     {"source"},
     {"model"},
+    {"reading"},
     {"typed"},
     {"ledger"},
     {"checks"},
