@@ -168,6 +168,17 @@ def mutate(
     return command.mutate(paths, choice=choice, shared=shared)
 
 
+@app.command(help_epilogue=_examples("watch", "watch book/ --out ../mine/generated"))
+def watch(*paths: Paths, out: Out = None, shared: Shared = DEFAULTS) -> int:
+    """Build again whenever something is saved: what changed, what it breaks, and the cases it concerns.
+
+    A document that is saved half stops nothing: the outputs stay as they were until it is whole. Ctrl-C ends it.
+    """
+    from docbook_rules.cli import watch as command
+
+    return command.watch(paths, out=out, shared=shared)
+
+
 @app.command(help_epilogue=_examples("repair broken.xml -o mended.xml", "repair broken.xml -o mended.xml --force"))
 def repair(
     file: Annotated[Path, Parameter(help="The file to mend; it is left as it is.")],

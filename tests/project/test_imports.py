@@ -31,7 +31,7 @@ ORDER = (
     {"study"},
     {"mutation"},
     {"explaining"},
-    {"serve"},
+    {"serve", "watch"},
     {"proposal", "annotation"},
     {"cli"},
     {"pytest_plugin"},
