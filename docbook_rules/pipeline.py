@@ -84,14 +84,26 @@ def read(
     means: Means = DIRECTLY,
 ) -> Reading:
     """Read all documents under ``paths``; ``watch`` counts them. Raises Refusal where a path is not there."""
-    found = tree_files.find(paths)
-    shared = _entities(paths, found, config)
-    chosen = tuple(sorted((profile or {}).items()))
-    tasks = [Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "") for f in found]
+    tasks, shared = tasks_of(paths, config, xinclude=xinclude, language=language, profile=profile)
     with uncollected():
         read_ones = list(watch(spread.documents(tasks, shared, means), len(tasks)))
     diagnostics = [d for document in read_ones for d in document.diagnostics] + references.check(read_ones)
     return Reading(tuple(read_ones), tuple(in_order(diagnostics)))
+
+
+def tasks_of(
+    paths: Sequence[Path],
+    config: Config,
+    *,
+    xinclude: bool,
+    language: str | None = None,
+    profile: Mapping[str, str] | None = None,
+) -> tuple[list[Task], dict[str, Lent]]:
+    """What there is to read under ``paths``, and the entities that the tree lends. Raises Refusal as ``read`` does."""
+    found = tree_files.find(paths)
+    chosen = tuple(sorted((profile or {}).items()))
+    tasks = [Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "") for f in found]
+    return tasks, _entities(paths, found, config)
 
 
 def account(reading: Reading, config: Config) -> ledgers.Ledger:

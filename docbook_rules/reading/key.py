@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 import sys
 from collections.abc import Mapping, Sequence
@@ -19,7 +20,7 @@ from docbook_rules.reading.task import Task
 from docbook_rules.source.lent import Lent
 
 _REFERENCE = re.compile(rb"&([^;#&\s<>]+);")
-_PARTS = ("place.py", "diagnostics.py", "language", "source", "model")
+_PARTS = ("place.py", "diagnostics.py", "language", "source", "model", "reading")
 _ABSENT = ""
 _AWAY = "away"
 
@@ -27,7 +28,7 @@ _AWAY = "away"
 def key_of(task: Task, data: bytes, entities: Mapping[str, Lent]) -> str:
     """The key under which a reading of ``data`` is kept. What it looks for besides is told by ``states``."""
     used = _used(data, entities)
-    relative = _relative(Path(task.path), Path(task.root))
+    relative = os.path.relpath(task.path, task.root)
     parts = (fingerprint(_PARTS), task.name, relative, task.xinclude, task.profile, task.language, used)
     whole = hashlib.sha256(msgspec.json.encode(parts))
     whole.update(hashlib.sha256(data).digest())
@@ -95,10 +96,3 @@ def _files(place: Traversable, name: str) -> list[tuple[str, Traversable]]:
     if place.is_file():
         return [(name, place)] if name.endswith((".py", ".toml", ".jinja")) else []
     return [found for inner in place.iterdir() for found in _files(inner, f"{name}/{inner.name}")]
-
-
-def _relative(path: Path, root: Path) -> str:
-    try:
-        return path.resolve().relative_to(root.resolve()).as_posix()
-    except ValueError:
-        return path.name

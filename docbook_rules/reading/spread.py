@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import Executor, Future
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -12,6 +12,9 @@ from docbook_rules.model.book import Document
 from docbook_rules.reading.library import Library
 from docbook_rules.reading.task import Done, Task, read_task, read_tasks
 from docbook_rules.source.lent import Lent
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
 
 CHUNK = 32  # documents sent at a time: few messages, and no worker waits long for the last
 

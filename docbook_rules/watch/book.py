@@ -19,7 +19,7 @@ from docbook_rules.mutation.bench import Outcome
 from docbook_rules.mutation.lookups import lookup_sources
 from docbook_rules.output.bring import bring
 from docbook_rules.output.plan import State as FileState
-from docbook_rules.reading.library import Memory
+from docbook_rules.reading.memory import Memory
 from docbook_rules.reading.spread import Means
 from docbook_rules.watch import trying
 from docbook_rules.watch.affected import Book, affected, book_of, sources
