@@ -20,7 +20,7 @@ def main(argv: list[str] | None = None) -> int:
         print(__version__)
         return 0
     try:
-        from docbook_rules.cli.app import run
+        from docbook_rules.cli.run import run
 
         return run(arguments)
     except KeyboardInterrupt:

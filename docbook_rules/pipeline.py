@@ -17,15 +17,16 @@ from docbook_rules.ledger import account as ledgers
 from docbook_rules.ledger import catalogue
 from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.scale import Ladder, ladder
-from docbook_rules.model import document as documents
 from docbook_rules.model import references
 from docbook_rules.model.book import Document
 from docbook_rules.model.naming import as_given, files_of, renamed, stable_names
 from docbook_rules.model.table import Table
+from docbook_rules.reading import spread
+from docbook_rules.reading.spread import Means
+from docbook_rules.reading.task import Task
 from docbook_rules.source import tree_files
 from docbook_rules.source.lent import Lent
-from docbook_rules.source.read import Settings, Source, shown_lines
-from docbook_rules.source.read import read as read_source
+from docbook_rules.source.read import shown_lines
 from docbook_rules.typed.build import type_table
 from docbook_rules.typed.rows import row_texts
 from docbook_rules.typed.table import TypedTable
@@ -33,7 +34,12 @@ from docbook_rules.typed.table import TypedTable
 if TYPE_CHECKING:
     from docbook_rules.emit.artifact import Artifact
 
-Watch = Callable[[Sequence[tree_files.Found]], Iterable[tree_files.Found]]
+Watch = Callable[[Iterable[Document], int], Iterable[Document]]
+DIRECTLY = Means()
+
+
+def _unwatched(documents: Iterable[Document], _count: int) -> Iterable[Document]:
+    return documents
 
 
 class Reading(msgspec.Struct, frozen=True, dict=True):
@@ -74,18 +80,30 @@ def read(
     xinclude: bool,
     language: str | None = None,
     profile: Mapping[str, str] | None = None,
-    watch: Watch = iter,
+    watch: Watch = _unwatched,
+    means: Means = DIRECTLY,
 ) -> Reading:
-    """Read all documents under ``paths``. Raises Refusal where a path is not there."""
-    found = tree_files.find(paths)
-    shared = _entities(paths, found, config)
-    read_ones: list[Document] = []
+    """Read all documents under ``paths``; ``watch`` counts them. Raises Refusal where a path is not there."""
+    tasks, shared = tasks_of(paths, config, xinclude=xinclude, language=language, profile=profile)
     with uncollected():
-        for file in watch(found):
-            settings = Settings(root_folder=file.root, xinclude=xinclude, entities=shared, profile=profile or {})
-            read_ones.append(_document(read_source(file.path, file.name, settings=settings), language or ""))
+        read_ones = list(watch(spread.documents(tasks, shared, means), len(tasks)))
     diagnostics = [d for document in read_ones for d in document.diagnostics] + references.check(read_ones)
     return Reading(tuple(read_ones), tuple(in_order(diagnostics)))
+
+
+def tasks_of(
+    paths: Sequence[Path],
+    config: Config,
+    *,
+    xinclude: bool,
+    language: str | None = None,
+    profile: Mapping[str, str] | None = None,
+) -> tuple[list[Task], dict[str, Lent]]:
+    """What there is to read under ``paths``, and the entities that the tree lends. Raises Refusal as ``read`` does."""
+    found = tree_files.find(paths)
+    chosen = tuple(sorted((profile or {}).items()))
+    tasks = [Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "") for f in found]
+    return tasks, _entities(paths, found, config)
 
 
 def account(reading: Reading, config: Config) -> ledgers.Ledger:
@@ -149,16 +167,6 @@ def uncollected() -> Iterator[None]:
     finally:
         if collecting:
             gc.enable()
-
-
-def _document(source: Source, language: str) -> Document:
-    return documents.build(
-        source.root,
-        file=source.file,
-        digest=source.digest,
-        configured=language,
-        diagnostics=source.diagnostics,
-    )
 
 
 def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: Config) -> dict[str, Lent]:

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated, Literal
 
-from cyclopts import App, CycloptsError, Parameter
+from cyclopts import App, Parameter
 
 from docbook_rules import __version__
-from docbook_rules.cli import CANNOT_RUN, people
-from docbook_rules.cli.options import DEFAULTS, Paths, Shared
-from docbook_rules.cli.terminal import visible
+from docbook_rules.cli import people
+from docbook_rules.cli.options import (
+    DEFAULTS,
+    MODEST,
+    Effort,
+    Out,
+    OutputFile,
+    Overwrite,
+    Paths,
+    Shared,
+    Strict,
+    examples,
+)
 from docbook_rules.diagnostics import Refusal
 
 app = App(
@@ -23,18 +32,9 @@ app = App(
     result_action="return_value",
 )
 
-Out = Annotated[Path | None, Parameter(help="The folder to write to. Default: the configured one.")]
-Strict = Annotated[bool, Parameter(help="Warnings fail the command too.", negative="")]
-Overwrite = Annotated[bool, Parameter(help="Overwrite an output file that holds something else.", negative="")]
-OutputFile = Annotated[Path, Parameter(name=["-o", "--output"], help="The file to write.")]
-
-
-def _examples(*lines: str) -> str:
-    return "\n".join(("Examples:", "", *(f"    docbook-rules {line}" for line in lines)))
-
 
 @app.command(
-    help_epilogue=_examples(
+    help_epilogue=examples(
         "build",
         "build --strict",
         "build book/ house-rules.fr.xml --out ../mine/generated",
@@ -55,6 +55,7 @@ def build(
         ),
     ] = False,
     apply: Annotated[bool, Parameter(help="With --propose: write the figures into the sources.", negative="")] = False,
+    effort: Effort = MODEST,
     shared: Shared = DEFAULTS,
 ) -> int:
     """Compile the rulebook: tables, parameters, cases, data and sheets."""
@@ -66,19 +67,21 @@ def build(
         raise Refusal("--apply: there is nothing to apply without --propose")
     from docbook_rules.cli import build as command
 
-    return command.build(paths, out=out, strict=strict, force=force, shared=shared)
+    return command.build(paths, out=out, strict=strict, force=force, effort=effort, shared=shared)
 
 
-@app.command(help_epilogue=_examples("check", "check --strict", "check book/ --out ../mine/generated"))
-def check(*paths: Paths, out: Out = None, strict: Strict = False, shared: Shared = DEFAULTS) -> int:
+@app.command(help_epilogue=examples("check", "check --strict", "check book/ --out ../mine/generated"))
+def check(
+    *paths: Paths, out: Out = None, strict: Strict = False, effort: Effort = MODEST, shared: Shared = DEFAULTS
+) -> int:
     """Compare what would be built with what is there; nothing is written."""
     from docbook_rules.cli import build as command
 
-    return command.check(paths, out=out, strict=strict, shared=shared)
+    return command.check(paths, out=out, strict=strict, effort=effort, shared=shared)
 
 
 @app.command(
-    help_epilogue=_examples(
+    help_epilogue=examples(
         "sheet", "sheet --out handouts", "sheet book/combat.en.xml --pdf", "sheet --since ../old/book"
     )
 )
@@ -99,7 +102,7 @@ def sheet(
 
 
 @app.command(
-    help_epilogue=_examples(
+    help_epilogue=examples(
         "diff HEAD", "diff HEAD~3..HEAD --format markdown", "diff v1.0 v2.0 --fail-on breaking", "diff old/ new/"
     )
 )
@@ -124,7 +127,7 @@ def diff(
 
 
 @app.command(
-    help_epilogue=_examples(
+    help_epilogue=examples(
         "inspect book/", "inspect combat.en.xml --rows 0", "inspect book/ --xinclude --format json > book.json"
     )
 )
@@ -145,7 +148,7 @@ def inspect(
 
 
 @app.command(
-    help_epilogue=_examples("mutate", "mutate --changed", "mutate book/ --sample 50 --seed 7", "mutate --format json")
+    help_epilogue=examples("mutate", "mutate --changed", "mutate book/ --sample 50 --seed 7", "mutate --format json")
 )
 def mutate(
     *paths: Paths,
@@ -168,7 +171,7 @@ def mutate(
     return command.mutate(paths, choice=choice, shared=shared)
 
 
-@app.command(help_epilogue=_examples("repair broken.xml -o mended.xml", "repair broken.xml -o mended.xml --force"))
+@app.command(help_epilogue=examples("repair broken.xml -o mended.xml", "repair broken.xml -o mended.xml --force"))
 def repair(
     file: Annotated[Path, Parameter(help="The file to mend; it is left as it is.")],
     /,
@@ -182,7 +185,7 @@ def repair(
     return command.repair(file, output, force=force)
 
 
-@app.command(name="import", help_epilogue=_examples("import listing.txt -o combat.fr.xml"))
+@app.command(name="import", help_epilogue=examples("import listing.txt -o combat.fr.xml"))
 def import_(
     listing: Annotated[Path, Parameter(help="The saved listing, with the line numbers that its page showed.")],
     /,
@@ -197,28 +200,4 @@ def import_(
 
 
 for function, lines in people.COMMANDS.items():
-    app.command(function, help_epilogue=_examples(*lines))
-
-
-def run(arguments: list[str]) -> int:
-    """Run one command line and return its exit code; findings and refusals are shown, not raised."""
-    for stream in (sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="backslashreplace")  # a sign that the terminal's encoding lacks ends no command
-    try:
-        code = app(arguments, exit_on_error=False, print_error=False)
-        sys.stdout.flush()
-    except CycloptsError as error:
-        return _refused(str(error), "docbook-rules --help lists commands, docbook-rules COMMAND --help their options")
-    except Refusal as refusal:
-        return _refused(refusal.message, refusal.hint)
-    if not arguments:
-        return CANNOT_RUN  # the help was shown, since no command was named
-    return code if isinstance(code, int) else 0
-
-
-def _refused(message: str, hint: str) -> int:
-    print(f"docbook-rules: {visible(message)}", file=sys.stderr)
-    if hint:
-        print(f"  = {visible(hint)}", file=sys.stderr)
-    return CANNOT_RUN
+    app.command(function, help_epilogue=examples(*lines))

@@ -10,49 +10,71 @@ import msgspec
 from rich.text import Text
 
 from docbook_rules import pipeline
-from docbook_rules.cli import findings, options, render, report
+from docbook_rules.cli import findings, options, remembered, render, report
 from docbook_rules.cli.fixes import Invocation, fix
-from docbook_rules.cli.options import Shared
+from docbook_rules.cli.means import means
+from docbook_rules.cli.options import MODEST, Effort, Shared
 from docbook_rules.cli.reading import read
+from docbook_rules.cli.remembered import Outcome
 from docbook_rules.cli.terminal import console, visible
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.sheets.pdf import over_budget, printed
+from docbook_rules.model.book import Document
 from docbook_rules.model.naming import files_of, stable_names
 from docbook_rules.output.bring import bring
 from docbook_rules.output.drift import difference, drift
 from docbook_rules.output.plan import Plan, State, plan
+from docbook_rules.reading.shelf import Shelf
 
 SHEETS = "sheets/"
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A compiled book: what was read, the files to be, and all findings so far.
-
-    ``notes`` are about the project rather than the documents, and mean something only where the whole book was read.
-    """
+    """A compiled book: what was read (empty where the outcome was known), and what it came to."""
 
     reading: pipeline.Reading
-    artifacts: tuple[Artifact, ...]
-    diagnostics: tuple[Diagnostic, ...]
-    notes: tuple[Diagnostic, ...] = ()
+    outcome: Outcome
+
+    @property
+    def artifacts(self) -> tuple[Artifact, ...]:
+        """The files to be."""
+        return self.outcome.artifacts
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """All findings so far, those about the project rather than the documents left out."""
+        return self.outcome.diagnostics
+
+    @property
+    def notes(self) -> tuple[Diagnostic, ...]:
+        """Findings about the project; they mean something only where the whole book was read."""
+        return self.outcome.notes
 
 
-def build(paths: Sequence[Path], *, out: Path | None, strict: bool, force: bool, shared: Shared) -> int:
+def build(
+    paths: Sequence[Path],
+    *,
+    out: Path | None,
+    strict: bool,
+    force: bool,
+    shared: Shared,
+    effort: Effort = MODEST,
+) -> int:
     """Compile and write. What can be made is written even where there are findings; the exit code tells of them."""
     config = options.load(shared)
-    made = _made(paths, config, shared)
+    made = _made(paths, config, shared, effort)
     folder = out or config.folder / config.book.out
-    planned, problems = bring(made.artifacts, folder, inputs(made.reading, config), force=force)
+    planned, problems = bring(made.artifacts, folder, made.outcome.inputs, force=force)
     return _written(made, planned, problems, shared, strict=strict)
 
 
-def check(paths: Sequence[Path], *, out: Path | None, strict: bool, shared: Shared) -> int:
+def check(paths: Sequence[Path], *, out: Path | None, strict: bool, shared: Shared, effort: Effort = MODEST) -> int:
     """Compile and compare; nothing is written. Exit 1 for findings, and for a file that a build would change."""
     config = options.load(shared)
-    made = _made(paths, config, shared)
-    planned = plan(made.artifacts, out or config.folder / config.book.out, inputs(made.reading, config))
+    made = _made(paths, config, shared, effort)
+    planned = plan(made.artifacts, out or config.folder / config.book.out, made.outcome.inputs)
     invocation = Invocation(tuple(paths), out, shared)
     found = [*made.diagnostics, *(d for d in made.notes if not paths), *drift(planned, f"run {invocation.build()}")]
     state = "as the book says" if planned.is_clean else "not what the book says"
@@ -71,7 +93,7 @@ def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: Path | N
     With ``pdf`` each as PDF too, its pages counted: more than the configuration's budget are an error.
     """
     config = options.load(shared)
-    made = _made(paths, config, shared, since)
+    made = _made(paths, config, shared, since=since)
     sheets = [
         Artifact(artifact.path.removeprefix(SHEETS), artifact.text)
         for artifact in made.artifacts
@@ -80,7 +102,7 @@ def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: Path | N
     papers = [printed(one) for one in sheets] if pdf else []
     over = [finding for paper in papers if (finding := over_budget(paper, config.sheet.pages)) is not None]
     sheets += [paper.artifact for paper in papers]
-    planned, problems = bring(sheets, out or config.folder / SHEETS.rstrip("/"), inputs(made.reading, config))
+    planned, problems = bring(sheets, out or config.folder / SHEETS.rstrip("/"), made.outcome.inputs)
     return _written(made, planned, [*over, *problems], shared, strict=False)
 
 
@@ -90,13 +112,32 @@ def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
     return {names[document.file]: document.digest for document in reading.documents}
 
 
-def _made(paths: Sequence[Path], config: Config, shared: Shared, since: Path | None = None) -> Made:
-    reading = read(paths, config, shared)
+def _made(
+    paths: Sequence[Path], config: Config, shared: Shared, effort: Effort = MODEST, *, since: Path | None = None
+) -> Made:
     older = read([since], config, shared).documents if since is not None else ()
+    with means(effort, config) as chosen:
+        if not isinstance(chosen.library, Shelf):
+            return _made_anew(read(paths, config, shared, chosen), config, older)
+        shelf = chosen.library
+        tasks, entities = pipeline.tasks_of(options.sources(paths, config), config, **options.manner(shared, config))
+        under = remembered.key(tasks, entities, config)
+        known = remembered.recall(shelf.store, under, tasks) if under else None
+        if known is not None:
+            return Made(pipeline.Reading((), ()), known)
+        made = _made_anew(read(paths, config, shared, chosen), config)
+        touched = [shelf.touched[task.name] for task in tasks if task.name in shelf.touched]
+        # Kept where nothing was saved meanwhile.
+        if under and len(touched) == len(tasks) and remembered.key(tasks, entities, config) == under:
+            remembered.keep(shelf.store, under, tasks, touched, made.outcome)
+        return made
+
+
+def _made_anew(reading: pipeline.Reading, config: Config, older: Sequence[Document] = ()) -> Made:
     compiled = pipeline.compile(reading, config, older)
     about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
     found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
-    return Made(reading, tuple(compiled.artifacts), found, about_phrases)
+    return Made(reading, Outcome(tuple(compiled.artifacts), found, about_phrases, inputs(reading, config)))
 
 
 def _differences(planned: Plan) -> list[dict[str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypedDict
 
 from cyclopts import Parameter
 
@@ -19,6 +19,16 @@ Paths = Annotated[
     Path,
     Parameter(help="Files, or folders searched for .xml, .sgml, .docbook and .dbk. Default: as configured."),
 ]
+
+Out = Annotated[Path | None, Parameter(help="The folder to write to. Default: the configured one.")]
+Strict = Annotated[bool, Parameter(help="Warnings fail the command too.", negative="")]
+Overwrite = Annotated[bool, Parameter(help="Overwrite an output file that holds something else.", negative="")]
+OutputFile = Annotated[Path, Parameter(name=["-o", "--output"], help="The file to write.")]
+
+
+def examples(*lines: str) -> str:
+    """The end of a command's help."""
+    return "\n".join(("Examples:", "", *(f"    docbook-rules {line}" for line in lines)))
 
 
 @Parameter(name="*")
@@ -46,7 +56,22 @@ class Shared:
     ] = "text"
 
 
+@Parameter(name="*")
+@dataclass(frozen=True, kw_only=True)
+class Effort:
+    """What is put into reading a large book. The outputs are the same, whatever is."""
+
+    jobs: Annotated[int, Parameter(help="Read in so many processes; 0 for as many as there are processors.")] = 1
+    cluster: Annotated[
+        str | None, Parameter(help="Read on a dask cluster, by its scheduler's address: tcp://host:8786.")
+    ] = None
+    cache: Annotated[bool, Parameter(help="Keep what was read in .docbook-rules-cache/, beside the configuration.")] = (
+        False
+    )
+
+
 DEFAULTS = Shared()
+MODEST = Effort()
 
 
 def profile(shared: Shared, config: Config) -> dict[str, str]:
@@ -61,6 +86,20 @@ def profile(shared: Shared, config: Config) -> dict[str, str]:
             raise Refusal(f"--profile {entry}: this is not name=value", "for example --profile userlevel=advanced")
         chosen[name] = value
     return chosen
+
+
+class Manner(TypedDict):
+    """How documents are read, as arguments of ``pipeline.read``."""
+
+    xinclude: bool
+    language: str | None
+    profile: dict[str, str]
+
+
+def manner(shared: Shared, config: Config) -> Manner:
+    """How a build reads. Raises Refusal as ``profile`` does."""
+    xinclude = config.book.xinclude if shared.xinclude is None else shared.xinclude
+    return Manner(xinclude=xinclude, language=shared.lang, profile=profile(shared, config))
 
 
 def load(shared: Shared) -> Config:

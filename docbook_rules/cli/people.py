@@ -8,7 +8,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from docbook_rules.cli.options import DEFAULTS, Paths, Shared
+from docbook_rules.cli.options import DEFAULTS, Out, Paths, Shared
 
 
 def coverage(
@@ -74,6 +74,16 @@ def serve(
     return command.serve(paths, port=port, show=show, shared=shared)
 
 
+def watch(*paths: Paths, out: Out = None, shared: Shared = DEFAULTS) -> int:
+    """Build again whenever something is saved: what changed, what it breaks, and the cases it concerns.
+
+    A document that is saved half stops nothing: the outputs stay as they were until it is whole. Ctrl-C ends it.
+    """
+    from docbook_rules.cli import watch as command
+
+    return command.watch(paths, out=out, shared=shared)
+
+
 def annotate(
     *paths: Paths,
     original: Annotated[
@@ -93,6 +103,7 @@ def annotate(
 
 COMMANDS: dict[Callable[..., int], tuple[str, ...]] = {
     serve: ("serve", "serve --port 0 --open", "serve book/ house-rules.fr.xml"),
+    watch: ("watch", "watch book/ --out ../mine/generated"),
     annotate: ("annotate", "annotate --original fr", "annotate --edition fr --format json"),
     coverage: ("coverage", "coverage --html coverage.html", "coverage --strict", "coverage --format json"),
     phrases: ("phrases", "phrases --all", "phrases --format json"),

@@ -10,15 +10,11 @@ from docbook_rules.cli import options
 from docbook_rules.cli.options import Shared
 from docbook_rules.cli.progress import watched
 from docbook_rules.config import Config
+from docbook_rules.reading.spread import Means
 
 
-def read(paths: Sequence[Path], config: Config, shared: Shared) -> pipeline.Reading:
+def read(paths: Sequence[Path], config: Config, shared: Shared, means: Means = pipeline.DIRECTLY) -> pipeline.Reading:
     """Read the named paths, else the configured sources. Raises Refusal where one is not there."""
     return pipeline.read(
-        options.sources(paths, config),
-        config,
-        xinclude=config.book.xinclude if shared.xinclude is None else shared.xinclude,
-        language=shared.lang,
-        profile=options.profile(shared, config),
-        watch=watched,
+        options.sources(paths, config), config, **options.manner(shared, config), watch=watched, means=means
     )

@@ -11,7 +11,7 @@ from docbook_rules.model.text import Text
 from docbook_rules.place import Place
 
 
-class Paragraph(msgspec.Struct, frozen=True, gc=False):
+class Paragraph(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A paragraph, or any other stretch of prose that is read as one (a term, a simpara, a bare list item).
 
     ``id`` is its own; ``owner`` the id of the nearest element around it (itself included) that has one.
@@ -26,7 +26,7 @@ class Paragraph(msgspec.Struct, frozen=True, gc=False):
     instructions: tuple[Instruction, ...] = ()
 
 
-class Listing(msgspec.Struct, frozen=True, gc=False):
+class Listing(msgspec.Struct, frozen=True, gc=False, tag=True):
     """Verbatim text (programlisting, screen, literallayout …): its numbers are not accounted for."""
 
     text: Text
@@ -43,7 +43,7 @@ class Item(msgspec.Struct, frozen=True):
     term: Text | None = None
 
 
-class ItemList(msgspec.Struct, frozen=True):
+class ItemList(msgspec.Struct, frozen=True, tag=True):
     """A list: ``kind`` is ordered, itemized, variable, simple or callout."""
 
     kind: str
@@ -63,7 +63,7 @@ class Step(msgspec.Struct, frozen=True):
     substeps: tuple[Step, ...] = ()
 
 
-class Procedure(msgspec.Struct, frozen=True):
+class Procedure(msgspec.Struct, frozen=True, tag=True):
     """A procedure with its steps in order; ``blocks`` is what stands before the first step."""
 
     steps: tuple[Step, ...]
@@ -73,7 +73,7 @@ class Procedure(msgspec.Struct, frozen=True):
     blocks: tuple[Block, ...] = ()
 
 
-class Admonition(msgspec.Struct, frozen=True):
+class Admonition(msgspec.Struct, frozen=True, tag=True):
     """A note, tip, warning, caution, important, sidebar or block quotation. ``conditions``: profiling attributes."""
 
     kind: str
@@ -84,7 +84,7 @@ class Admonition(msgspec.Struct, frozen=True):
     conditions: tuple[tuple[str, str], ...] = ()
 
 
-class Example(msgspec.Struct, frozen=True):
+class Example(msgspec.Struct, frozen=True, tag=True):
     """A worked example (``example`` or ``informalexample``). ``title`` is None where there is no title element."""
 
     blocks: tuple[Block, ...]
@@ -94,7 +94,7 @@ class Example(msgspec.Struct, frozen=True):
     section: str | None = None
 
 
-class Section(msgspec.Struct, frozen=True):
+class Section(msgspec.Struct, frozen=True, tag=True):
     """Any division with a title: book, chapter, article, section, sect1 …, refentry."""
 
     kind: str

@@ -57,7 +57,7 @@ class Note(msgspec.Struct, frozen=True, gc=False):
     text: Text
 
 
-class Table(msgspec.Struct, frozen=True, gc=False):
+class Table(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A table of either model (``cals`` or ``html``). ``title`` is None where there is no title element."""
 
     id: str | None

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import sys
 import sysconfig
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from pathlib import Path
 from types import CodeType, ModuleType
 from typing import Any
+
+from docbook_rules.emit.artifact import Artifact
 
 PACKAGE = "generated"
 MARKER = "DOCBOOK_RULES"
@@ -74,6 +76,16 @@ def replace(modules: Mapping[str, str | Mapping[str, object]], noted: set[str]) 
             module.__dict__.update(content)
         parent, _, own = full.rpartition(".")
         setattr(sys.modules[parent], own, module)
+
+
+def lookup_sources(artifacts: Iterable[Artifact]) -> dict[str, str]:
+    """The sources of a build's lookup modules by their names under the package."""
+    made = {}
+    for artifact in artifacts:
+        folder, _, name = artifact.path.rpartition("/")
+        if folder in ("", "tables") and name.endswith(".py") and name != "__init__.py":
+            made[artifact.path.removesuffix(".py").replace("/", ".")] = artifact.text
+    return made
 
 
 def is_of_a_project(name: str, module: ModuleType) -> bool:

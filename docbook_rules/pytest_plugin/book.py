@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
@@ -98,7 +98,7 @@ class Book:
             {name: tuple(some) for name, some in cases.items()},
             {name: tuple(some) for name, some in errors.items()},
             {path: text for path, text in texts.items() if path.startswith("cases/")},
-            dict(_lookups(texts)),
+            lookups.lookup_sources(compiled.artifacts),
             reading,
         )
 
@@ -154,11 +154,3 @@ def _is_of_documents(path: Path) -> bool:
     if path.is_dir():
         return not any(path.rglob("*.py")) and bool(tree_files.find([path]))
     return path.is_file() and path.name.lower().endswith(tree_files.SUFFIXES)
-
-
-def _lookups(texts: dict[str, str]) -> Iterator[tuple[str, str]]:
-    """The sources of the lookups by their names under the generated package."""
-    for path, text in texts.items():
-        folder, _, name = path.rpartition("/")
-        if folder in ("", "tables") and name.endswith(".py") and name != "__init__.py":
-            yield path.removesuffix(".py").replace("/", "."), text

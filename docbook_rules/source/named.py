@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -15,11 +16,15 @@ _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 
 
 class Named:
-    """The entity files of one document, each read once. Nothing outside ``folder`` is ever opened, links resolved."""
+    """The entity files of one document, each read once. Nothing outside ``folder`` is ever opened, links resolved.
 
-    def __init__(self, folder: Path, document: Path) -> None:
+    ``touched`` is told of each path that is looked for.
+    """
+
+    def __init__(self, folder: Path, document: Path, touched: Callable[[Path], object] = Path) -> None:
         self._folder = folder.resolve()
         self._beside = document.resolve().parent
+        self._touched = touched
         self._left = _MAX_BYTES
         self._read: set[str] = set()
 
@@ -33,6 +38,7 @@ class Named:
         if not relative.lower().endswith(SUFFIX) or relative.startswith("/") or _SCHEME.match(relative):
             return None
         joined = os.path.normpath(os.path.join(base, relative)).replace(os.sep, "/")
+        self._touched(self._beside / joined)
         try:
             path = (self._beside / joined).resolve()
             if not path.is_relative_to(self._folder) or not path.is_file():

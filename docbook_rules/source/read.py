@@ -35,13 +35,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     Nothing outside ``root_folder`` is ever read, symbolic links resolved. ``entities`` are those known
     from the tree's files and the configuration. ``profile`` keeps, of the elements that carry one of its
-    attributes, those with one of its values (several are separated by ``;``).
+    attributes, those with one of its values (several are separated by ``;``). ``touched`` is told of each path that
+    reading a document looks for besides, there or not.
     """
 
     root_folder: Path
     xinclude: bool = False
     entities: Mapping[str, Lent] = {}
     profile: Mapping[str, str] = {}
+    touched: Callable[[Path], object] = Path
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -85,7 +87,8 @@ def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Sou
     if decoded.text is None:
         return Source(name, None, digest, {}, tuple(findings))
     texts = {name: decoded.text}
-    root, includes = parse(decoded.text, name, settings.entities, findings.append, Named(settings.root_folder, path))
+    named = Named(settings.root_folder, path, settings.touched)
+    root, includes = parse(decoded.text, name, settings.entities, findings.append, named)
     if root is not None and includes:
         root = _included(root, path, name, settings, findings.append, texts)
     if root is not None and settings.profile:
@@ -120,10 +123,10 @@ def _included(
 
     def parsed(text: str, included: Include) -> tuple[Node | None, bool]:
         texts[included.name] = text
-        named = Named(settings.root_folder, included.path)
+        named = Named(settings.root_folder, included.path, settings.touched)
         return parse(text, included.name, settings.entities, report, named)
 
-    return Inclusion(settings.root_folder, parsed, report).whole(root, Include(path, name))
+    return Inclusion(settings.root_folder, parsed, report, settings.touched).whole(root, Include(path, name))
 
 
 def parse(

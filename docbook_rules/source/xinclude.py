@@ -68,10 +68,17 @@ class Inclusion:
     Each file is read once; what is included of it again is a copy.
     """
 
-    def __init__(self, folder: Path, parse: Parse, report: Callable[[Diagnostic], None]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        parse: Parse,
+        report: Callable[[Diagnostic], None],
+        touched: Callable[[Path], object] = Path,
+    ) -> None:
         self._folder = folder.resolve()
         self._parse = parse
         self._report = report
+        self._touched = touched
         self._texts: dict[tuple[Path, str], str | None] = {}
         self._trees: dict[Path, Tree] = {}
         self._shown: set[Path] = set()
@@ -194,6 +201,7 @@ class Inclusion:
             raise _RefusedError(
                 "xinclude-blocked", f"{href} is not inside the folder of the document", "a relative path"
             )
+        self._touched(current.path.parent / relative)
         try:
             path = (current.path.parent / relative).resolve()
         except (OSError, ValueError, RuntimeError):

@@ -28,6 +28,7 @@ COMMANDS = (
     "repair",
     "serve",
     "sheet",
+    "watch",
 )
 
 GOOD = """<?xml version="1.0" encoding="UTF-8"?>
@@ -94,7 +95,6 @@ def test_help_lists_the_commands_there_are(capsys: pytest.CaptureFixture[str]) -
     assert main(["--help"]) == 0
     words = capsys.readouterr().out.split()
     assert [name for name in COMMANDS if name not in words] == []
-    assert "watch" not in words
 
 
 @pytest.mark.parametrize("command", COMMANDS)

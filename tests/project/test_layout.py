@@ -16,7 +16,9 @@ ROOT = Path(__file__).parents[2]
 LONGEST = 250
 MODULES = sorted(path for path in (ROOT / "docbook_rules").rglob("*.py") if "_bundled" not in path.parts)
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
-# What the extra [pdf] brings with it; these tests do without it.
+# What the extras [pdf] and [cluster] bring with them; these tests do without.
+CLUSTER = {"cloudpickle", "dask", "distributed", "fsspec", "importlib-metadata", "lazy-importer", "locket", "msgpack"}
+CLUSTER |= {"partd", "psutil", "tblib", "toolz", "tornado", "zict", "zipp"}
 PRINTING = {"brotli", "cffi", "cssselect2", "fonttools", "pycparser", "pydyf", "pyphen", "tinycss2", "tinyhtml5"}
 PRINTING |= {"webencodings", "zopfli"}
 PINS = (ROOT / "constraints.txt").read_text("utf-8").splitlines()
@@ -88,5 +90,5 @@ def test_every_dependency_is_pinned_and_none_for_nothing() -> None:
         waiting += distribution(name).requires or []
     assert unknown == []
     optional = {canonicalize_name(Requirement(line).name) for line in extras["browser"]} | {"greenlet"}
-    optional |= PRINTING | {canonicalize_name(Requirement(line).name) for line in extras["pdf"]}
+    optional |= CLUSTER | PRINTING | {canonicalize_name(Requirement(line).name) for line in extras["pdf"]}
     assert sorted(set(pins) - asked - optional) == []

@@ -13,7 +13,7 @@ from fuzz_texts import ROOT, mutated, near_xml, parsed_words, runs
 from hypothesis import given
 from hypothesis import strategies as st
 
-from docbook_rules.cli import app
+from docbook_rules.cli import run as command_line
 from docbook_rules.source.decode import decode
 from docbook_rules.source.scan import words
 
@@ -38,7 +38,7 @@ def run(*arguments: str) -> tuple[int, bytes, str]:
     """A command within this process: its exit code and what it wrote. Whatever it raises comes out here."""
     out, err = io.TextIOWrapper(io.BytesIO(), "utf-8"), io.TextIOWrapper(io.BytesIO(), "utf-8")
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        code = app.run(list(arguments))
+        code = command_line.run(list(arguments))
         for stream in (out, err):
             stream.flush()
     return code, out.buffer.getvalue(), err.buffer.getvalue().decode()  # type: ignore[attr-defined]

@@ -1,0 +1,95 @@
+"""What a whole book came to the last time, for a run in which nothing differs: not a byte of what it hangs on."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from importlib.metadata import entry_points
+from pathlib import Path
+
+import msgspec
+
+from docbook_rules.config import Config
+from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.backends import GROUP
+from docbook_rules.emit.environment import bundled_templates
+from docbook_rules.reading.finding import Finding, had_back, kept
+from docbook_rules.reading.key import everything, fingerprint, key_of, states
+from docbook_rules.reading.store import Store
+from docbook_rules.reading.task import Task
+from docbook_rules.source.lent import Lent
+
+_PROGRAM = ("",)
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """A compiled book: the files to be, the findings, those about the project, and the digests of the sources."""
+
+    artifacts: tuple[Artifact, ...]
+    diagnostics: tuple[Diagnostic, ...]
+    notes: tuple[Diagnostic, ...]
+    inputs: dict[str, str]
+
+
+class _Record(msgspec.Struct, frozen=True):
+    touched: tuple[tuple[str, ...], ...]
+    states: tuple[tuple[str, ...], ...]
+    artifacts: tuple[Artifact, ...]
+    diagnostics: tuple[Finding, ...]
+    notes: tuple[Finding, ...]
+    inputs: dict[str, str]
+
+
+def key(tasks: Sequence[Task], entities: Mapping[str, Lent], config: Config) -> str | None:
+    """What a whole run hangs on, as a digest; None where a source cannot be read."""
+    whole = hashlib.sha256(fingerprint(_PROGRAM).encode())
+    whole.update(everything(entities).encode())
+    whole.update(msgspec.json.encode((config, str(Path.cwd()), sorted(_plugins()))))
+    try:
+        for path in _aside(config):
+            whole.update(msgspec.json.encode((str(path), hashlib.sha256(path.read_bytes()).hexdigest())))
+        for task in tasks:
+            whole.update(key_of(task, Path(task.path).read_bytes(), entities).encode())
+    except OSError:
+        return None
+    return whole.hexdigest()
+
+
+def recall(store: Store, under: str, tasks: Sequence[Task]) -> Outcome | None:
+    """What the run came to; None where that is not known, or where an inclusion is not what it was."""
+    data = store.get(under)
+    if data is None:
+        return None
+    try:
+        record = msgspec.msgpack.decode(data, type=_Record)
+        outcome = Outcome(record.artifacts, had_back(record.diagnostics), had_back(record.notes), record.inputs)
+    except (ValueError, RecursionError):
+        return None
+    if len(record.touched) != len(tasks):
+        return None
+    now = tuple(states(task, touched) for task, touched in zip(tasks, record.touched, strict=True))
+    return outcome if now == record.states else None
+
+
+def keep(store: Store, under: str, tasks: Sequence[Task], touched: Sequence[tuple[str, ...]], outcome: Outcome) -> None:
+    """Keep what a run came to; ``touched`` tells what reading each document looked for besides."""
+    now = tuple(states(task, some) for task, some in zip(tasks, touched, strict=True))
+    record = _Record(
+        tuple(touched), now, outcome.artifacts, kept(outcome.diagnostics), kept(outcome.notes), outcome.inputs
+    )
+    store.put(under, msgspec.msgpack.encode(record))
+
+
+def _aside(config: Config) -> list[Path]:
+    """Phrases and templates: what a build is made of besides the documents."""
+    found = {path for pattern in config.book.phrases for path in config.folder.glob(pattern)}
+    for folder in (config.folder / config.book.templates, bundled_templates()):
+        found.update(folder.rglob("*"))
+    return sorted(path for path in found if path.is_file())
+
+
+def _plugins() -> Iterator[str]:
+    """The exports of other packages, which this program's fingerprint does not hold."""
+    for point in entry_points(group=GROUP):
+        yield f"{point.name} {point.value} {point.dist.version if point.dist else ''}"

@@ -1,0 +1,74 @@
+"""Reading spread over workers: those of any ``concurrent.futures.Executor``, or none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from docbook_rules.model.book import Document
+from docbook_rules.reading.library import Library
+from docbook_rules.reading.task import Done, Task, read_task, read_tasks
+from docbook_rules.source.lent import Lent
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor, Future
+
+CHUNK = 32  # documents sent at a time: few messages, and no worker waits long for the last
+
+
+class Means(msgspec.Struct, frozen=True):
+    """By what means documents are read: a library of those known, an executor for the rest; either may be missing."""
+
+    library: Library | None = None
+    executor: Executor | None = None
+
+
+def documents(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Document]:
+    """The documents in the order of their tasks, however they are come by."""
+    if means.executor is None:
+        for task in tasks:
+            data = _data(task)
+            known = means.library.find(task, data, entities) if means.library and data is not None else None
+            yield known or _kept(task, data, entities, read_task(task, entities, data), means.library)
+        return
+    known_ones: dict[int, Document] = {}
+    unknown: list[int] = []
+    for number, task in enumerate(tasks):
+        data = _data(task) if means.library else None
+        found = means.library.find(task, data, entities) if means.library and data is not None else None
+        if found is None:
+            unknown.append(number)
+        else:
+            known_ones[number] = found
+    read = _spread([tasks[number] for number in unknown], entities, means)
+    for number in range(len(tasks)):
+        yield known_ones.pop(number) if number in known_ones else next(read)
+
+
+def _spread(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Document]:
+    assert means.executor is not None
+    chunks = [tasks[at : at + CHUNK] for at in range(0, len(tasks), CHUNK)]
+    waiting: list[Future[list[Done]]] = [means.executor.submit(read_tasks, chunk, dict(entities)) for chunk in chunks]
+    for chunk, future in zip(chunks, waiting, strict=True):
+        for task, done in zip(chunk, future.result(), strict=True):
+            data = _data(task) if means.library else None
+            yield _kept(task, data, entities, done, means.library)
+
+
+def _kept(
+    task: Task, data: bytes | None, entities: Mapping[str, Lent], done: Done, library: Library | None
+) -> Document:
+    """The document, kept where it is what its file still says."""
+    if library is not None and data is not None and done.document.digest:
+        library.keep(task, data, entities, done)
+    return done.document
+
+
+def _data(task: Task) -> bytes | None:
+    try:
+        return Path(task.path).read_bytes()
+    except OSError:
+        return None

@@ -1,0 +1,70 @@
+"""One document to be read, as a value that can be sent to another process or machine; and reading it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+
+from docbook_rules.model import document as documents
+from docbook_rules.model.book import Document
+from docbook_rules.source.lent import Lent
+from docbook_rules.source.read import Settings, read_bytes
+from docbook_rules.source.read import read as read_file
+
+
+class Task(msgspec.Struct, frozen=True):
+    """A document: its path, the name it is shown by, the folder that reading keeps to, and how it is read."""
+
+    path: str
+    name: str
+    root: str
+    xinclude: bool
+    profile: tuple[tuple[str, str], ...] = ()
+    language: str = ""
+
+
+class Done(msgspec.Struct, frozen=True):
+    """A document as read. ``touched`` are the paths that were looked for besides, from the document's folder."""
+
+    document: Document
+    touched: tuple[str, ...] = ()
+
+
+def read_task(task: Task, entities: Mapping[str, Lent], data: bytes | None = None) -> Done:
+    """Read a document, from ``data`` where its bytes are known. Whatever they are, it is a document with findings."""
+    touched: dict[Path, None] = {}
+    settings = Settings(
+        root_folder=Path(task.root),
+        xinclude=task.xinclude,
+        entities=entities,
+        profile=dict(task.profile),
+        touched=touched.setdefault,
+    )
+    path = Path(task.path)
+    if data is None:
+        source = read_file(path, task.name, settings=settings)
+    else:
+        source = read_bytes(data, path, task.name, settings=settings)
+    document = documents.build(
+        source.root,
+        file=source.file,
+        digest=source.digest,
+        configured=task.language,
+        diagnostics=source.diagnostics,
+    )
+    return Done(document, tuple(_from(path, other) for other in touched))
+
+
+def read_tasks(tasks: Sequence[Task], entities: Mapping[str, Lent]) -> list[Done]:
+    """Read several documents: what one worker is asked at a time."""
+    return [read_task(task, entities) for task in tasks]
+
+
+def _from(path: Path, other: Path) -> str:
+    try:
+        return os.path.relpath(other, path.resolve().parent)
+    except ValueError:  # on another drive
+        return str(other)

@@ -1,0 +1,1 @@
+"""A book compiled again whenever it is saved, with the cases that a change concerns."""
