@@ -25,6 +25,10 @@ app = App(
 
 Out = Annotated[Path | None, Parameter(help="The folder to write to. Default: the configured one.")]
 Strict = Annotated[bool, Parameter(help="Warnings fail the command too.", negative="")]
+Claims = Annotated[
+    bool | None,
+    Parameter(help="Ask the engine whether what the book claims of chance and error is true. Default: as configured."),
+]
 Overwrite = Annotated[bool, Parameter(help="Overwrite an output file that holds something else.", negative="")]
 OutputFile = Annotated[Path, Parameter(name=["-o", "--output"], help="The file to write.")]
 
@@ -55,6 +59,7 @@ def build(
         ),
     ] = False,
     apply: Annotated[bool, Parameter(help="With --propose: write the figures into the sources.", negative="")] = False,
+    claims: Claims = None,
     shared: Shared = DEFAULTS,
 ) -> int:
     """Compile the rulebook: tables, parameters, cases, data and sheets."""
@@ -66,15 +71,17 @@ def build(
         raise Refusal("--apply: there is nothing to apply without --propose")
     from docbook_rules.cli import build as command
 
-    return command.build(paths, out=out, strict=strict, force=force, shared=shared)
+    return command.build(paths, out=out, strict=strict, force=force, claims=claims, shared=shared)
 
 
 @app.command(help_epilogue=_examples("check", "check --strict", "check book/ --out ../mine/generated"))
-def check(*paths: Paths, out: Out = None, strict: Strict = False, shared: Shared = DEFAULTS) -> int:
+def check(
+    *paths: Paths, out: Out = None, strict: Strict = False, claims: Claims = None, shared: Shared = DEFAULTS
+) -> int:
     """Compare what would be built with what is there; nothing is written."""
     from docbook_rules.cli import build as command
 
-    return command.check(paths, out=out, strict=strict, shared=shared)
+    return command.check(paths, out=out, strict=strict, claims=claims, shared=shared)
 
 
 @app.command(

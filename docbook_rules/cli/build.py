@@ -10,6 +10,7 @@ import msgspec
 from rich.text import Text
 
 from docbook_rules import pipeline
+from docbook_rules.claims.findings import check as tried
 from docbook_rules.cli import findings, options, render, report
 from docbook_rules.cli.fixes import Invocation, fix
 from docbook_rules.cli.options import Shared
@@ -39,19 +40,21 @@ class Made(msgspec.Struct, frozen=True):
     notes: tuple[Diagnostic, ...] = ()
 
 
-def build(paths: Sequence[Path], *, out: Path | None, strict: bool, force: bool, shared: Shared) -> int:
+def build(
+    paths: Sequence[Path], *, out: Path | None, strict: bool, force: bool, claims: bool | None, shared: Shared
+) -> int:
     """Compile and write. What can be made is written even where there are findings; the exit code tells of them."""
     config = options.load(shared)
-    made = _made(paths, config, shared)
+    made = _made(paths, config, shared, claims=claims)
     folder = out or config.folder / config.book.out
     planned, problems = bring(made.artifacts, folder, inputs(made.reading, config), force=force)
     return _written(made, planned, problems, shared, strict=strict)
 
 
-def check(paths: Sequence[Path], *, out: Path | None, strict: bool, shared: Shared) -> int:
+def check(paths: Sequence[Path], *, out: Path | None, strict: bool, claims: bool | None, shared: Shared) -> int:
     """Compile and compare; nothing is written. Exit 1 for findings, and for a file that a build would change."""
     config = options.load(shared)
-    made = _made(paths, config, shared)
+    made = _made(paths, config, shared, claims=claims)
     planned = plan(made.artifacts, out or config.folder / config.book.out, inputs(made.reading, config))
     invocation = Invocation(tuple(paths), out, shared)
     found = [*made.diagnostics, *(d for d in made.notes if not paths), *drift(planned, f"run {invocation.build()}")]
@@ -90,12 +93,17 @@ def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
     return {names[document.file]: document.digest for document in reading.documents}
 
 
-def _made(paths: Sequence[Path], config: Config, shared: Shared, since: Path | None = None) -> Made:
+def _made(
+    paths: Sequence[Path], config: Config, shared: Shared, since: Path | None = None, *, claims: bool | None = False
+) -> Made:
+    """A book compiled, its claims tried if asked to; None for what the configuration says of that."""
     reading = read(paths, config, shared)
     older = read([since], config, shared).documents if since is not None else ()
     compiled = pipeline.compile(reading, config, older)
     about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
     found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
+    if config.book.claims if claims is None else claims:
+        found += tuple(tried(compiled, config))
     return Made(reading, tuple(compiled.artifacts), found, about_phrases)
 
 

@@ -29,6 +29,7 @@ ORDER = (
     {"pipeline"},
     {"study"},
     {"mutation"},
+    {"claims"},
     {"explaining"},
     {"serve"},
     {"proposal", "annotation"},
