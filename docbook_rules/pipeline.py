@@ -64,13 +64,16 @@ class Reading(msgspec.Struct, frozen=True, dict=True):
 class Compiled(msgspec.Struct, frozen=True):
     """The files to be, with paths relative to the output folder, and the findings.
 
-    ``ledger`` and ``tables`` are what they were made of, places under stable names.
+    ``ledger``, ``tables`` and ``phrases`` are what they were made of, ``names`` the stable names of the files in their
+    places, by the names as given.
     """
 
     artifacts: tuple[Artifact, ...]
     diagnostics: tuple[Diagnostic, ...]
     ledger: ledgers.Ledger
     tables: tuple[TypedTable, ...]
+    phrases: catalogue.Catalogue
+    names: Mapping[str, str]
 
 
 def read(
@@ -154,7 +157,7 @@ def compile(  # noqa: A001 - what the pipeline does
     findings += stale.check(ledger, phrases, rows_of(tables), catalogue.places(config.folder, config.book.phrases))
     findings += sheet_findings(ledger, tables, config)
     artifacts = everything(ledger, tables, phrases, config, typed_tables(older, config)[0])
-    return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables)
+    return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables, phrases, names)
 
 
 @contextmanager

@@ -37,6 +37,7 @@ class DocumentAccount(msgspec.Struct, frozen=True):
     """The ledger of one document; ``waived`` are the numbers outside its examples that instructions waive.
 
     ``prose`` are the numbers that it states there, with their fates, ``restated`` those that say a constant once more.
+    ``advice`` is what it states there and no generated test holds it to.
     """
 
     document: Document
@@ -46,6 +47,7 @@ class DocumentAccount(msgspec.Struct, frozen=True):
     waived: tuple[Account, ...] = ()
     prose: tuple[Account, ...] = ()
     restated: tuple[Restated, ...] = ()
+    advice: tuple[Script, ...] = ()
 
 
 class Ledger(msgspec.Struct, frozen=True):
@@ -122,7 +124,8 @@ def _document(
     scripts += [s.script for s in spoken if s.script is not None]
     prose_numbers = tuple(number for s in spoken for number in s.numbers)
     restated = tuple(r for s in spoken for r in s.restated)
-    account_of = (document, whole, tuple(scripts), tuple(wordings), tuple(waived), prose_numbers, restated)
+    advice = tuple(s.advice for s in spoken if s.advice is not None)
+    account_of = (document, whole, tuple(scripts), tuple(wordings), tuple(waived), prose_numbers, restated, advice)
     return DocumentAccount(*account_of), findings
 
 

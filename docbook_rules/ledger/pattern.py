@@ -88,6 +88,10 @@ def compile_pattern(pattern: str, vocabulary: Vocabulary, *, strict: bool = True
             parts.append(r"\s*\)?\s*=\s*\)?\s*")
             glue[-1] = False
             continue
+        if text == "/":
+            parts.append(r"\s*/\s*")
+            glue[-1] = False
+            continue
         if kind == "close":
             if not depth:
                 raise PatternError(f"{pattern!r}: a closing bracket without an opening one")

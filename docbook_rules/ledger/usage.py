@@ -69,9 +69,10 @@ def _spoken(account: DocumentAccount, catalogue: Catalogue, words: Words) -> Ite
     language = account.document.language
     plain = words.of(language)
     settled = {n.place: n.by for told in account.examples for n in told.numbers}
+    settled |= {n.place: n.by for n in account.prose}
     settled |= {w.place: w.phrase for w in account.parameters}
     heard = {id(told.example): frozenset(told.phrases) for told in account.examples}
-    stating = [phrase for phrase in catalogue.phrase if phrase.parameters or phrase.scale]
+    stating = [phrase for phrase in catalogue.phrase if phrase.parameters or phrase.scale or phrase.statement]
     learned: dict[str, set[str]] = {}
     for example, group in groupby(prose_of(account.document), key=lambda p: p.example):
         proses = list(group)
@@ -105,9 +106,9 @@ def _uses(
 
 
 def _speaks(match: Match, phrase: Phrase, prose: Prose, settled: Mapping[Place, str]) -> bool:
-    """Whether a match settles a number, or settles none because it has none, or checks a conversion."""
+    """Whether a match settles a number, or settles none because it has none, or checks a conversion or mere words."""
     numbers = [n for c in match.captured for n in c.numbers]
-    if not numbers or (phrase.scale is not None and prose.example is None):
+    if not numbers or phrase.promises or (phrase.scale is not None and prose.example is None):
         return True
     return any(settled.get(prose.place(n)) == phrase.name for n in numbers)
 

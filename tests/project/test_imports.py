@@ -30,6 +30,7 @@ ORDER = (
     {"pipeline"},
     {"study"},
     {"mutation"},
+    {"claims"},
     {"explaining"},
     {"serve", "watch"},
     {"proposal", "annotation"},
