@@ -12,6 +12,7 @@ from docbook_rules.cli import people
 from docbook_rules.cli.options import (
     DEFAULTS,
     MODEST,
+    Claims,
     Effort,
     Out,
     OutputFile,
