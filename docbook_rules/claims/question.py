@@ -10,7 +10,8 @@ import msgspec
 from docbook_rules.emit.cases import WITNESS, comparing
 from docbook_rules.ledger.account import Ledger
 from docbook_rules.ledger.catalogue import Catalogue
-from docbook_rules.ledger.script import Promised, Says, Script, imported
+from docbook_rules.ledger.script import Says, Script, imported
+from docbook_rules.place import Place
 
 Figure = Fraction | str | tuple["Figure", ...]
 """An exact number, several, or what is no number as a reader is shown it."""
@@ -19,10 +20,25 @@ ASKED = "ask"
 """The name that a question's source calls, with the comparison, what the book says and what is worked out."""
 
 
-class Question(msgspec.Struct, frozen=True):
-    """A claim, without its captures, and the source of a module whose ``test_claim`` asks about it."""
+class Claimed(msgspec.Struct, frozen=True):
+    """What the book says: ``says`` as it is told, ``printed`` as it stands there; ``is_promise`` in words, no figure.
 
-    line: Says | Promised
+    ``precision`` and ``of`` are those of `Says`.
+    """
+
+    says: str
+    place: Place
+    sentence: str
+    printed: str
+    precision: str = ""
+    of: str = ""
+    is_promise: bool = False
+
+
+class Question(msgspec.Struct, frozen=True):
+    """A claim, and the source of a module whose ``test_claim`` asks about it."""
+
+    line: Claimed
     source: str
 
 
@@ -56,13 +72,13 @@ def _of(script: Script, catalogue: Catalogue) -> Iterator[Question]:
             where = line.where or "None"
             compare = comparing(line)
             call = f"{ASKED}({compare}, {line.book}, {line.engine}, lambda: {where})"
-            yield Question(
-                msgspec.structs.replace(line, told=None),
-                _source(call, [line.book, line.engine, where], [compare], catalogue),
-            )
+            told = line.printed or line.book
+            claim = Claimed(told, line.place, line.sentence, line.printed, line.precision, line.of)
+            yield Question(claim, _source(call, [line.book, line.engine, where], [compare], catalogue))
     for promise in script.promises:
         told = [promise.engine, promise.against or "None", promise.most or "None"]
-        yield Question(promise, _source(f"{ASKED}(None, {', '.join(told)})", told, [], catalogue))
+        claim = Claimed(promise.says, promise.place, promise.sentence, promise.printed, is_promise=True)
+        yield Question(claim, _source(f"{ASKED}(None, {', '.join(told)})", told, [], catalogue))
 
 
 def _source(call: str, expressions: Iterable[str], comparisons: Iterable[str], catalogue: Catalogue) -> str:

@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
-from docbook_rules.claims.question import Answer, Figure, Question
+from docbook_rules.claims.question import Answer, Claimed, Figure, Question
 from docbook_rules.claims.trial import apart
 from docbook_rules.diagnostics import Diagnostic, Severity
-from docbook_rules.ledger.script import Promised, Says
 from docbook_rules.place import Place
 from docbook_rules.typed.value import Exact
 
@@ -37,23 +36,23 @@ def told(asked: Sequence[Question], answers: Sequence[Answer]) -> list[Diagnosti
     Notes tell the figures behind mere words, and what could not be tried.
     """
     found: list[Diagnostic] = []
-    false: dict[tuple[Place, str], list[tuple[Says, Answer]]] = {}
+    false: dict[tuple[Place, str], list[tuple[Claimed, Answer]]] = {}
     for question, answer in zip(asked, answers, strict=True):
         line = question.line
         if answer.absent or answer.failure:
             continue
-        if isinstance(line, Promised):
+        if line.is_promise:
             found += _promise(line, answer)
         elif not answer.holds:
             false.setdefault((line.place, line.precision), []).append((line, answer))
     return [*found, *map(_false, false.values()), *_untried(asked, answers)]
 
 
-def _false(claimed: Sequence[tuple[Says, Answer]]) -> Diagnostic:
+def _false(claimed: Sequence[tuple[Claimed, Answer]]) -> Diagnostic:
     """The finding about one number: what it is exactly, of each thing that it claims falsely."""
     line = claimed[0][0]
     percent = "%" if _PERCENT.search(line.sentence) else ""
-    says = _SAYS[line.precision].format(f"{line.printed or line.book}{percent}")
+    says = _SAYS[line.precision].format(f"{line.says}{percent}")
     exactly = "; ".join(_exactly(line, answer, percent) for line, answer in claimed)
     figures = [answer.figure for _, answer in claimed]
     numbers = [one for one in figures if isinstance(one, Fraction)]
@@ -71,7 +70,7 @@ def _false(claimed: Sequence[tuple[Says, Answer]]) -> Diagnostic:
     )
 
 
-def _exactly(line: Says, answer: Answer, percent: str) -> str:
+def _exactly(line: Claimed, answer: Answer, percent: str) -> str:
     once = ""
     if line.precision == "once in" and isinstance(answer.figure, Fraction) and answer.figure:
         once = f", once in {figure(1 / answer.figure)}"
@@ -80,7 +79,7 @@ def _exactly(line: Says, answer: Answer, percent: str) -> str:
     return f"{figure(answer.figure, percent)}{once}{of}{where}"
 
 
-def _hint(line: Says, worst: Fraction, right: Exact, percent: str) -> str:
+def _hint(line: Claimed, worst: Fraction, right: Exact, percent: str) -> str:
     said = f"say {_SAYS[line.precision].format(f'{as_decimal(right)}{percent}')}"
     reached = figure(worst, percent)
     if line.precision == "less than" and "about" not in reached:
@@ -88,7 +87,7 @@ def _hint(line: Says, worst: Fraction, right: Exact, percent: str) -> str:
     return said
 
 
-def _promise(line: Promised, answer: Answer) -> Iterator[Diagnostic]:
+def _promise(line: Claimed, answer: Answer) -> Iterator[Diagnostic]:
     beside = "" if answer.against is None else f" against {shown(answer.against)}"
     off = f", {figure(apart(answer.figure, answer.against))} apart at most" if answer.against is not None else ""
     exactly = f"says “{line.says}”; exactly {shown(answer.figure)}{beside}{off}"
@@ -118,7 +117,7 @@ def _untried(asked: Sequence[Question], answers: Sequence[Answer]) -> Iterator[D
             yield Diagnostic("untried-claim", severity, f"{claims}: {said}", line.place, hint, len(line.printed))
 
 
-def _right(line: Says, exactly: Fraction) -> Exact | None:
+def _right(line: Claimed, exactly: Fraction) -> Exact | None:
     """The number that would be right in the place of the book's, None where it is not one that can be told."""
     if not line.printed:
         return None

@@ -90,7 +90,7 @@ class Says(msgspec.Struct, frozen=True, tag=True):
     where: str = ""
 
 
-class Promised(msgspec.Struct, frozen=True, tag=True):
+class Promised(msgspec.Struct, frozen=True):
     """Words that promise something without a figure; ``engine``, ``against`` and ``most`` are expressions.
 
     ``by`` names the phrase.
