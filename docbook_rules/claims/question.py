@@ -72,8 +72,8 @@ def _of(script: Script, catalogue: Catalogue) -> Iterator[Question]:
             where = line.where or "None"
             compare = comparing(line)
             call = f"{ASKED}({compare}, {line.book}, {line.engine}, lambda: {where})"
-            told = line.printed or line.book
-            claim = Claimed(told, line.place, line.sentence, line.printed, line.precision, line.of)
+            says = line.printed or line.book
+            claim = Claimed(says, line.place, line.sentence, line.printed, line.precision, line.of)
             yield Question(claim, _source(call, [line.book, line.engine, where], [compare], catalogue))
     for promise in script.promises:
         told = [promise.engine, promise.against or "None", promise.most or "None"]
