@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
@@ -23,6 +24,11 @@ MOST_SLOTS = 4_000_000
 MOST_REPEATED = 10_000_000
 DEEPEST = 100
 DEEPEST_TABLE = 20
+
+# What many entries of a table may have wrong for one reason: a column, a span or a number of columns that is not there.
+_FOLDED = frozenset(
+    ("overlap", "reversed-span", "span-beyond-cols", "unexpected-element", "unknown-column", "unknown-span")
+)
 
 Mark = tuple[int, int, int, int, bool]
 
@@ -74,6 +80,21 @@ class Making:
         if not self._too_deep:
             self._too_deep = True
             self.limit(node, message)
+
+    def fold(self, since: int) -> None:
+        """Say once what the findings from ``since`` on say in the same words: a table's cause is one most often."""
+        if len(self.diagnostics) - since < 2:
+            return
+        times = Counter((found.kind, found.message) for found in self.diagnostics[since:] if found.kind in _FOLDED)
+        kept: list[Diagnostic] = []
+        for found in self.diagnostics[since:]:
+            others = times.pop((found.kind, found.message), 0) - 1
+            if others > 0:
+                message = f"{found.message} (and {others} more of this table)"
+                kept.append(msgspec.structs.replace(found, message=message))
+            elif others == 0 or found.kind not in _FOLDED:
+                kept.append(found)
+        self.diagnostics[since:] = kept
 
     def charge(self, slots: int) -> None:
         """Count slots of a grid. Raises TooLargeError where the document's are used up."""
