@@ -122,6 +122,7 @@ def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where:
                 parent.id or where.owner,
                 where.kind or parent.tag,
                 (*making.instructions, *flat.instructions),
+                flat.code,
             )
         )
         making.instructions.clear()
@@ -136,7 +137,9 @@ def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where:
         footnotes += deep.footnotes
         if deep.text:
             owner = footnote.id or where.owner
-            out.append(Paragraph(deep.text, place_of(footnote), footnote.id, owner, "footnote", deep.instructions))
+            out.append(
+                Paragraph(deep.text, place_of(footnote), footnote.id, owner, "footnote", deep.instructions, deep.code)
+            )
     return out
 
 
