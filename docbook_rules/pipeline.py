@@ -78,13 +78,14 @@ def read(
 ) -> Reading:
     """Read all documents under ``paths``. Raises Refusal where a path is not there."""
     found = tree_files.find(paths)
-    shared = _entities(paths, found, config)
+    diagnostics: list[Diagnostic] = []
+    shared = _entities(paths, found, config, diagnostics.append)
     read_ones: list[Document] = []
     with uncollected():
         for file in watch(found):
             settings = Settings(root_folder=file.root, xinclude=xinclude, entities=shared, profile=profile or {})
             read_ones.append(_document(read_source(file.path, file.name, settings=settings), language or ""))
-    diagnostics = [d for document in read_ones for d in document.diagnostics] + references.check(read_ones)
+    diagnostics += [d for document in read_ones for d in document.diagnostics] + references.check(read_ones)
     return Reading(tuple(read_ones), tuple(in_order(diagnostics)))
 
 
@@ -161,13 +162,18 @@ def _document(source: Source, language: str) -> Document:
     )
 
 
-def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: Config) -> dict[str, Lent]:
+def _entities(
+    paths: Sequence[Path],
+    found: Sequence[tree_files.Found],
+    config: Config,
+    report: Callable[[Diagnostic], None],
+) -> dict[str, Lent]:
     configured = [
         tree_files.Found(path, str(path), path.parent)
         for pattern in config.book.entities
         for path in sorted(config.folder.glob(pattern))
     ]
-    return tree_files.shared_entities(tree_files.find_entities(paths), found, configured=configured)
+    return tree_files.shared_entities(tree_files.find_entities(paths), found, configured=configured, report=report)
 
 
 def checked(tables: Sequence[TypedTable]) -> list[Diagnostic]:

@@ -25,8 +25,9 @@ _PARAMETER = re.compile(rf"%(?P<name>{NAME});")
 _BEGIN = re.compile("[<%]")
 _CHARACTER = re.compile(r"&#(?:x([0-9A-Fa-f]{1,8})|([0-9]{1,8}));")
 
-# Gives, for a system identifier and the base it stands at, the text of that file and the base inside it; None unread.
-Fetch = Callable[[str, str], tuple[str, str] | None]
+# Gives, for a system identifier and the base it stands at, the text of that file and the base inside it; or why it is
+# not read.
+Fetch = Callable[[str, str], tuple[str, str] | str]
 
 # Parameter entities may nest and repeat; this much text of them is read, then no more.
 _MAX_DEPTH = 20
@@ -58,12 +59,21 @@ class Entity(msgspec.Struct, frozen=True):
     base: str = ""
 
 
+class Unread(msgspec.Struct, frozen=True):
+    """A parameter entity that stands in another file, ``system``, and ``why`` that is not read."""
+
+    name: str
+    offset: int
+    system: str
+    why: str
+
+
 class Declared(msgspec.Struct):
     """What declarations say. Offsets are those of parameter references in the scanned text, the outermost."""
 
     entities: dict[str, Entity] = {}
     references: list[tuple[int, int]] = []
-    unread: list[tuple[str, int]] = []
+    unread: list[Unread] = []
     unknown: list[tuple[str, int]] = []
     too_much: bool = False
 
@@ -178,9 +188,9 @@ def _read(
             continue
         inner, base = entity.value, spot.base
         if inner is None:
-            fetched = spot.fetch(entity.system, entity.base) if spot.fetch else None
-            if fetched is None:
-                declared.unread.append((name, offset))
+            fetched = spot.fetch(entity.system, entity.base) if spot.fetch else "which is not read"
+            if isinstance(fetched, str):
+                declared.unread.append(Unread(name, offset, entity.system, fetched))
                 continue
             inner, base = fetched
         else:

@@ -85,7 +85,8 @@ def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Sou
     if decoded.text is None:
         return Source(name, None, digest, {}, tuple(findings))
     texts = {name: decoded.text}
-    root, includes = parse(decoded.text, name, settings.entities, findings.append, Named(settings.root_folder, path))
+    named = Named(settings.root_folder, path, name, findings.append)
+    root, includes = parse(decoded.text, name, settings.entities, findings.append, named)
     if root is not None and includes:
         root = _included(root, path, name, settings, findings.append, texts)
     if root is not None and settings.profile:
@@ -120,7 +121,7 @@ def _included(
 
     def parsed(text: str, included: Include) -> tuple[Node | None, bool]:
         texts[included.name] = text
-        named = Named(settings.root_folder, included.path)
+        named = Named(settings.root_folder, included.path, included.name, report)
         return parse(text, included.name, settings.entities, report, named)
 
     return Inclusion(settings.root_folder, parsed, report).whole(root, Include(path, name))
@@ -195,16 +196,15 @@ def _declarations(text: str, file: str, report: Report, fetch: Fetch | None) -> 
         return Declared()
     declared = read_declarations(text, *doctype.subset, fetch)
     offsets = Offsets(text[: doctype.end], file)
-    unread = dict(reversed(declared.unread))
-    for name, offset in unread.items():
+    for unread in {unread.name: unread for unread in reversed(declared.unread)}.values():
         report(
             Diagnostic(
                 "external-entity-not-read",
                 Severity.WARNING,
-                f"%{name}; stands in another file, which is not read",
-                offsets.place(offset),
+                f"%{unread.name}; stands in another file ({unread.system}), {unread.why}",
+                offsets.place(unread.offset),
                 "declare what it holds in the internal subset, or in an .ent file inside the folder",
-                len(name) + 2,
+                len(unread.name) + 2,
             )
         )
     for name, offset in dict(reversed(declared.unknown)).items():
