@@ -81,9 +81,12 @@ def read(
     diagnostics: list[Diagnostic] = []
     shared = _entities(paths, found, config, diagnostics.append)
     read_ones: list[Document] = []
+    alone = frozenset(file.path.resolve() for file in found) if xinclude else frozenset()
     with uncollected():
         for file in watch(found):
-            settings = Settings(root_folder=file.root, xinclude=xinclude, entities=shared, profile=profile or {})
+            settings = Settings(
+                root_folder=file.root, xinclude=xinclude, entities=shared, profile=profile or {}, documents=alone
+            )
             read_ones.append(_document(read_source(file.path, file.name, settings=settings), language or ""))
     diagnostics += [d for document in read_ones for d in document.diagnostics] + references.check(read_ones)
     return Reading(tuple(read_ones), tuple(in_order(diagnostics)))

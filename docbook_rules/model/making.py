@@ -33,6 +33,7 @@ _FOLDED = frozenset(
 Mark = tuple[int, int, int, int, bool]
 
 _NUMBER = re.compile(r"\+?[0-9]+")
+_UNKNOWN = re.compile(r"&[^\s;&]+;")
 _BLANKS = " \t\r\n"
 
 
@@ -132,10 +133,12 @@ class Making:
         del self.diagnostics[findings:], self.instructions[instructions:]
 
     def count(self, node: Node, name: str, most: int) -> int | None:
-        """An attribute as a whole number; None where it is absent, or reported as no number or beyond ``most``."""
+        """An attribute as a whole number; None where it is absent, reported as no number, or beyond ``most``."""
         value = node.attributes.get(name)
         if value is None:
             return None
+        if "&" in value and _UNKNOWN.search(value):
+            return None  # an entity that nobody knows, and that is reported
         digits = value.strip(_BLANKS)
         if not _NUMBER.fullmatch(digits):
             self.report(

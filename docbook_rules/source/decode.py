@@ -62,9 +62,16 @@ def decode(data: bytes, name: str, named: str = "") -> Decoded:
         info = None
     if info is None or not info._is_text_encoding or info.name.replace("_", "-") in _NO_ENCODING:
         return _unknown(data, said, name, declared.start(1) if declared else 0)
+    if named and info.name == "utf-16":
+        return _decoded(data, _order(data), name, 0)
     # A document that can be read up to its declaration is no UTF-16, whatever that says: what is suspect is told below.
     encoding = "utf-8" if declared and info.name.startswith(("utf-16", "utf-32")) else info.name
     return _decoded(data, encoding, name, 0)
+
+
+def _order(data: bytes) -> str:
+    """The order of the bytes of UTF-16 without a mark: Latin letters have their zeros before or behind them."""
+    return "utf-16-le" if data[1::2].count(0) > data[::2].count(0) else "utf-16-be"
 
 
 def with_surrogates(data: bytes, encoding: str) -> str | None:

@@ -17,7 +17,7 @@ _HEAD = re.compile(
 )
 _ENTITY = re.compile(
     rf"<!ENTITY\s+(?P<parameter>%\s+)?(?P<name>{NAME})\s+(?:(?P<value>{_QUOTED})"
-    rf"|(?:SYSTEM|PUBLIC\s*{_QUOTED})\s*(?P<system>{_QUOTED})?(?:\s+NDATA\s+\S+)?)\s*>"
+    rf"|(?:SYSTEM|PUBLIC\s*{_QUOTED})\s*(?P<system>{_QUOTED})?(?:\s+NDATA\s+[^\s>]+)?)\s*>"
 )
 _OTHER = re.compile(rf"<!(?:[^\"'<>]|{_QUOTED})*+>")
 _SECTION = re.compile(rf"<!\[\s*(?P<key>%{NAME};|[A-Z]+)\s*\[")
@@ -75,6 +75,7 @@ class Declared(msgspec.Struct):
     references: list[tuple[int, int]] = []
     unread: list[Unread] = []
     unknown: list[tuple[str, int]] = []
+    circles: list[tuple[str, int]] = []
     too_much: bool = False
 
 
@@ -184,6 +185,8 @@ def _read(
         if entity is None:
             declared.unknown.append((name, offset))
             continue
+        if name in spot.within:
+            declared.circles.append((name, offset))
         if name in spot.within or len(spot.within) >= _MAX_DEPTH:
             continue
         inner, base = entity.value, spot.base

@@ -16,6 +16,7 @@ from docbook_rules.source.build import TooDeepError, as_fragment, build
 from docbook_rules.source.decode import decode
 from docbook_rules.source.doctype import Declared, Fetch, find_doctype, read_declarations
 from docbook_rules.source.entities import Entities, mask
+from docbook_rules.source.included import Include
 from docbook_rules.source.judge import describe
 from docbook_rules.source.kinds import is_docbook, what_it_is
 from docbook_rules.source.lent import Lent
@@ -24,7 +25,7 @@ from docbook_rules.source.namespaces import Names
 from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.profile import keep_profile
 from docbook_rules.source.tree import Node
-from docbook_rules.source.xinclude import Include, Inclusion
+from docbook_rules.source.xinclude import Inclusion
 from docbook_rules.source.xinclude_off import without_inclusions
 
 Report = Callable[[Diagnostic], None]
@@ -35,13 +36,15 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     Nothing outside ``root_folder`` is ever read, symbolic links resolved. ``entities`` are those known
     from the tree's files and the configuration. ``profile`` keeps, of the elements that carry one of its
-    attributes, those with one of its values (several are separated by ``;``).
+    attributes, those with one of its values (several are separated by ``;``). ``documents`` are the files that are read
+    for themselves, links resolved: what another includes of one whole counts there, and once.
     """
 
     root_folder: Path
     xinclude: bool = False
     entities: Mapping[str, Lent] = {}
     profile: Mapping[str, str] = {}
+    documents: frozenset[Path] = frozenset()
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -124,7 +127,7 @@ def _included(
         named = Named(settings.root_folder, included.path, included.name, report)
         return parse(text, included.name, settings.entities, report, named)
 
-    return Inclusion(settings.root_folder, parsed, report).whole(root, Include(path, name))
+    return Inclusion(settings.root_folder, parsed, report, settings.documents).whole(root, Include(path, name))
 
 
 def parse(
@@ -207,17 +210,12 @@ def _declarations(text: str, file: str, report: Report, fetch: Fetch | None) -> 
                 len(unread.name) + 2,
             )
         )
-    for name, offset in dict(reversed(declared.unknown)).items():
-        report(
-            Diagnostic(
-                "undefined-entity",
-                Severity.WARNING,
-                f"%{name}; is not declared",
-                offsets.place(offset),
-                "declare it before its use",
-                len(name) + 2,
-            )
-        )
+    for kind, severity, said, hint, found in (
+        ("undefined-entity", Severity.WARNING, "is not declared", "declare it before its use", declared.unknown),
+        ("not-well-formed", Severity.ERROR, "contains itself", "break the circle in its declaration", declared.circles),
+    ):
+        for name, offset in dict(reversed(found)).items():
+            report(Diagnostic(kind, severity, f"%{name}; {said}", offsets.place(offset), hint, len(name) + 2))
     if declared.too_much:
         report(
             Diagnostic(

@@ -130,3 +130,12 @@ def test_a_grid_of_no_columns_is_no_number_of_columns() -> None:
     )
     assert grids(made) == "1"
     assert told(made) == ['bad-number: cols="0": a grid has at least one column; it counts as absent']
+
+
+def test_an_unknown_entity_in_an_attribute_is_one_finding() -> None:
+    made = document(
+        "<informaltable><tgroup cols='&n;'><tbody><row><entry morerows='&m;'>1</entry></row></tbody></tgroup>"
+        "</informaltable>"
+    )
+    assert grids(made) == "1"
+    assert [line.split(":")[0] for line in told(made)] == ["undefined-entity"] * 2
