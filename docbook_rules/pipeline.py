@@ -87,10 +87,13 @@ def read(
     means: Means = DIRECTLY,
 ) -> Reading:
     """Read all documents under ``paths``; ``watch`` counts them. Raises Refusal where a path is not there."""
-    tasks, shared = tasks_of(paths, config, xinclude=xinclude, language=language, profile=profile)
+    diagnostics: list[Diagnostic] = []
+    tasks, shared = tasks_of(
+        paths, config, xinclude=xinclude, language=language, profile=profile, report=diagnostics.append
+    )
     with uncollected():
         read_ones = list(watch(spread.documents(tasks, shared, means), len(tasks)))
-    diagnostics = [d for document in read_ones for d in document.diagnostics] + references.check(read_ones)
+    diagnostics += [d for document in read_ones for d in document.diagnostics] + references.check(read_ones)
     return Reading(tuple(read_ones), tuple(in_order(diagnostics)))
 
 
@@ -101,12 +104,17 @@ def tasks_of(
     xinclude: bool,
     language: str | None = None,
     profile: Mapping[str, str] | None = None,
+    report: Callable[[Diagnostic], object] = id,
 ) -> tuple[list[Task], dict[str, Lent]]:
-    """What there is to read under ``paths``, and the entities that the tree lends. Raises Refusal as ``read`` does."""
+    """What there is to read under ``paths``, and the entities that the tree lends. Raises Refusal as ``read`` does.
+
+    ``report`` takes what is wrong with the files of entities.
+    """
     found = tree_files.find(paths)
     chosen = tuple(sorted((profile or {}).items()))
-    tasks = [Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "") for f in found]
-    return tasks, _entities(paths, found, config)
+    alone = frozenset(f.path.resolve() for f in found) if xinclude else frozenset()
+    tasks = [Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "", alone) for f in found]
+    return tasks, _entities(paths, found, config, report)
 
 
 def account(reading: Reading, config: Config) -> ledgers.Ledger:
@@ -172,13 +180,18 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: Config) -> dict[str, Lent]:
+def _entities(
+    paths: Sequence[Path],
+    found: Sequence[tree_files.Found],
+    config: Config,
+    report: Callable[[Diagnostic], object],
+) -> dict[str, Lent]:
     configured = [
         tree_files.Found(path, str(path), path.parent)
         for pattern in config.book.entities
         for path in sorted(config.folder.glob(pattern))
     ]
-    return tree_files.shared_entities(tree_files.find_entities(paths), found, configured=configured)
+    return tree_files.shared_entities(tree_files.find_entities(paths), found, configured=configured, report=report)
 
 
 def checked(tables: Sequence[TypedTable]) -> list[Diagnostic]:

@@ -12,10 +12,13 @@ import msgspec
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.masking import FIRST, LAST, NUMBER
 from docbook_rules.ledger.prose import Prose
+from docbook_rules.ledger.standing import is_identifier, stands_alone
 from docbook_rules.typed.numbers import Found
 from docbook_rules.typed.value import Exact
 
-_OPERATORS = "+\\-−–×x*/÷"
+_TIMES = "×x*·⋅∙"
+_OVER = "/÷∕"
+_OPERATORS = rf"+\-−–{_TIMES}{_OVER}"
 _EQUATION = re.compile(
     rf"(?P<left>(?:\(\s*){{0,5}}{NUMBER}(?:\s*\)|\s*[{_OPERATORS}](?=[\s(]*{NUMBER})|\s*\((?=\s*{NUMBER})|\s*{NUMBER})*)"
     rf"\s*=\s*(?P<closed>\))?\s*(?P<right>{NUMBER})(?!\s*[{_OPERATORS}]\s*{NUMBER})"
@@ -48,11 +51,22 @@ def equations(prose: Prose) -> Iterator[Equation]:
         if match["closed"] and tokens[0] == "(":
             # "(+14 - 3 - 3 =) +8": the bracket closes after the sign.
             tokens.append(")")
-        if len(tokens) > _LONGEST:
+        elif tokens.count("(") == tokens.count(")") + 1 and masked.string[match.end() :].lstrip().startswith(")"):
+            tokens.remove("(")  # "(14 + 3 = 17)": the bracket is around all of it
+        if len(tokens) > _LONGEST or not _is_sum(masked.string, match, operands):
             continue
         exact = _Reader(tokens, [n.value for n in operands]).whole()
         if exact is not None and len(operands) > 1:
             yield Equation(operands, masked.number(match["right"]), exact)
+
+
+def _is_sum(text: str, match: re.Match[str], operands: tuple[Found, ...]) -> bool:
+    """Whether all of the sum was matched, and it is none of the numbers that only look like one."""
+    if not stands_alone(text, match.start(), match.end()):
+        return False
+    plain = not any(number.signed for number in operands)
+    rises = plain and len(operands) == 2 and operands[0].value < operands[1].value
+    return not is_identifier(match["left"], tuple(number.text for number in operands), rises)
 
 
 def check(prose: Prose) -> Iterator[Diagnostic]:
@@ -120,8 +134,8 @@ class _Reader:
 
     def product(self) -> Fraction | None:
         value = self.atom()
-        while value is not None and self.peek() in ("×", "x", "*", "/", "÷"):
-            times = self.take() in ("×", "x", "*")
+        while value is not None and self.peek() and self.peek() in _TIMES + _OVER:
+            times = self.take() in _TIMES
             factor = self.atom()
             if factor is None or (not times and factor == 0):
                 return None

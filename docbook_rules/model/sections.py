@@ -15,8 +15,8 @@ from docbook_rules.source.tree import Node, Run
 
 GROUPS = frozenset(("thead", "tbody", "tfoot"))
 ENTRIES = frozenset(("entry", "entrytbl", "td", "th"))
-# Part of a table, and no entry of it wherever it stands.
-_APART = frozenset(("colspec", "spanspec", "col", "colgroup", "title", "info", "caption", "anchor", "tgroup", *GROUPS))
+# Parts of a table that hold no words.
+_APART = frozenset(("colspec", "spanspec", "col", "colgroup", "anchor"))
 # A table of so many rows shall not be held as a tree and as a grid at the same time.
 _LARGE = 1_000
 
@@ -32,16 +32,51 @@ class Sections:
         self.foot: list[Row] = []
 
 
+class Strays:
+    """What stands beside a table's sections: rows, and entries without one, which make a row as long as they follow.
+
+    They are a body of their own, up to the next section.
+    """
+
+    def __init__(self, sections: Sections) -> None:
+        self.any = False
+        self._sections = sections
+        self._rows: list[Row] | None = None
+        self._loose: Row | None = None
+
+    def row(self, row: Row) -> None:
+        """Add a row."""
+        self.any = True
+        self._loose = None
+        if self._rows is None:
+            self._rows = []
+            self._sections.bodies.append(self._rows)
+        self._rows.append(row)
+
+    def entry(self, entry: Node, preserve: bool) -> None:
+        """Add an entry that stands in no row."""
+        if self._loose is None:
+            self.row(made := Row(entry, [entry], preserve))
+            self._loose = made
+        else:
+            self._loose.entries.append(entry)
+
+    def end(self) -> None:
+        """Say that a section follows."""
+        self._rows = self._loose = None
+
+
 def rows_of(group: Node, making: Making, row_tag: str, preserve: bool) -> list[Row]:
     """The rows of a thead, tbody or tfoot.
 
-    A section inside it is skipped, entries without a row make one of their own; both are findings.
+    Entries without a row make one of their own; a section inside it is skipped, unless it is one of the same kind: all
+    are findings.
     """
     rows: list[Row] = []
     loose: list[Node] = []
-    for child in group.children:
+    for child in _opened(group, making):
         if isinstance(child, Run):
-            stray = _stray_text(child, group, making)
+            stray = stray_text(child, group, making)
             if stray:
                 loose.append(stray)
         elif child.tag == row_tag:
@@ -51,15 +86,38 @@ def rows_of(group: Node, making: Making, row_tag: str, preserve: bool) -> list[R
             rows.append(row_of(child, making, preserve))
         elif is_no_text(child.tag) or child.tag[0] == "?" or child.tag in ("colspec", "anchor"):
             continue
+        elif child.tag in GROUPS:
+            making.report("unexpected-element", child, f"<{child.tag}> may not stand in <{group.tag}>; it is left out")
         else:
             unexpected(child, group, making)
             if child.tag in ("row", "tr"):
                 rows.append(row_of(child, making, preserve))
-            elif child.tag not in _APART:
+            elif holds_words(child):
                 loose.append(child)
     if loose:
         rows.append(Row(loose[0], loose, preserve))
     return rows
+
+
+def _opened(group: Node, making: Making) -> Sequence[Node | Run]:
+    """The children of a section, those of sections of the same kind inside it in their places."""
+    if not any(type(child) is Node and child.tag == group.tag for child in group.children):  # as is most often so
+        return group.children
+    opened: list[Node | Run] = []
+    waiting = list(reversed(group.children))
+    while waiting:
+        child = waiting.pop()
+        if isinstance(child, Node) and child.tag == group.tag:
+            unexpected(child, group, making)
+            waiting.extend(reversed(child.children))
+        else:
+            opened.append(child)
+    return opened
+
+
+def holds_words(node: Node) -> bool:
+    """Whether an element that stands where an entry should may hold words, and so is kept as one."""
+    return not (node.tag in _APART or node.tag[0] == "?" or is_no_text(node.tag))
 
 
 def row_of(node: Node, making: Making, preserve: bool) -> Row:
@@ -71,14 +129,14 @@ def row_of(node: Node, making: Making, preserve: bool) -> Row:
     entries = []
     for child in node.children:
         if isinstance(child, Run):
-            stray = _stray_text(child, node, making)
+            stray = stray_text(child, node, making)
             if stray:
                 entries.append(stray)
         elif child.tag in wanted:
             entries.append(child)
         elif not (is_no_text(child.tag) or child.tag[0] == "?" or child.tag == "anchor"):
             unexpected(child, node, making)
-            if child.tag not in _APART:
+            if holds_words(child):
                 entries.append(child)
     return Row(node, entries, keeps_space(node, preserve) if node.attributes else preserve)
 
@@ -93,19 +151,21 @@ def holds_unknown(group: Node) -> bool:
 
     It is reported already. An inclusion left out is an empty run.
     """
-    return any(
-        isinstance(child, Run) and (not child.text or _UNKNOWN_ENTITIES.fullmatch(child.text))
-        for child in group.children
-    )
+    return any(isinstance(child, Run) and is_unknown(child) for child in group.children)
 
 
-def _stray_text(run: Run, parent: Node, making: Making) -> Node | None:
-    """Text between the entries, made an entry so that it is not lost.
+def is_unknown(run: Run) -> bool:
+    """Whether a run is an unknown entity, or an inclusion left out, and no more."""
+    return not run.text or _UNKNOWN_ENTITIES.fullmatch(run.text) is not None
+
+
+def stray_text(run: Run, parent: Node, making: Making) -> Node | None:
+    """Text between the entries or the rows, made an entry so that it is not lost; None where there is none.
 
     An entity that nobody knows is none: where rows or entries are expected it stands for those, and is reported as
     what it is.
     """
-    if run.text == "\n" or not run.text.strip(" \t\r\n") or _UNKNOWN_ENTITIES.fullmatch(run.text):
+    if run.text == "\n" or not run.text.strip(" \t\r\n") or is_unknown(run):
         return None
     stray = Node("entry", {}, parent.file, run.line, run.column)
     stray.children.append(run)

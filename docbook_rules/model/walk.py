@@ -8,12 +8,14 @@ or stands alone as an empty paragraph of kind ``instructions`` when there is non
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 import msgspec
 
 from docbook_rules.model.book import Admonition, Block, Example, Listing, Paragraph, Section
 from docbook_rules.model.flatten import INSTRUCTION, Flat, flatten, holds_blocks, instruction, outermost, text_of_run
 from docbook_rules.model.making import DEEPEST, Builder, Making
+from docbook_rules.model.sections import is_unknown
 from docbook_rules.model.tables import ACCOUNTED, table
 from docbook_rules.model.tags import ADMONITIONS, BLOCKS, EXAMPLES, SECTIONS, TABLES, VERBATIM, is_info, is_no_text
 from docbook_rules.model.text import Text
@@ -120,6 +122,7 @@ def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where:
                 parent.id or where.owner,
                 where.kind or parent.tag,
                 (*making.instructions, *flat.instructions),
+                flat.code,
             )
         )
         making.instructions.clear()
@@ -134,7 +137,9 @@ def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where:
         footnotes += deep.footnotes
         if deep.text:
             owner = footnote.id or where.owner
-            out.append(Paragraph(deep.text, place_of(footnote), footnote.id, owner, "footnote", deep.instructions))
+            out.append(
+                Paragraph(deep.text, place_of(footnote), footnote.id, owner, "footnote", deep.instructions, deep.code)
+            )
     return out
 
 
@@ -175,8 +180,18 @@ def _table(node: Node, making: Making, where: Where) -> list[Block]:
         for example in outermost(node, EXAMPLES):
             block(example, making, where.inside(node))
         del making.tables[index + 1 :]
-    rest = [c for c in node.children if isinstance(c, Node) and c.tag not in ACCOUNTED and not is_info(c.tag)]
-    return [made, *_walk_through(node, rest, making, where)]
+    out: list[Block] = [made]
+    for beside, stretch in groupby(node.children, _beside):
+        if beside:
+            out += _walk_through(node, tuple(stretch), making, where)
+    return out
+
+
+def _beside(child: Node | Run) -> bool:
+    """Whether a table's child is no part of it: words, blocks."""
+    if isinstance(child, Run):
+        return not is_unknown(child)
+    return child.tag not in ACCOUNTED and not is_info(child.tag)
 
 
 def _listing(node: Node, making: Making, where: Where) -> list[Block]:

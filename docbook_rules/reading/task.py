@@ -16,7 +16,10 @@ from docbook_rules.source.read import read as read_file
 
 
 class Task(msgspec.Struct, frozen=True):
-    """A document: its path, the name it is shown by, the folder that reading keeps to, and how it is read."""
+    """A document: its path, the name it is shown by, the folder that reading keeps to, and how it is read.
+
+    ``documents`` are those that the same run reads for themselves.
+    """
 
     path: str
     name: str
@@ -24,6 +27,7 @@ class Task(msgspec.Struct, frozen=True):
     xinclude: bool
     profile: tuple[tuple[str, str], ...] = ()
     language: str = ""
+    documents: frozenset[Path] = frozenset()
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -42,6 +46,7 @@ def read_task(task: Task, entities: Mapping[str, Lent], data: bytes | None = Non
         entities=entities,
         profile=dict(task.profile),
         touched=touched.setdefault,
+        documents=task.documents,
     )
     path = Path(task.path)
     if data is None:

@@ -17,7 +17,7 @@ _HEAD = re.compile(
 )
 _ENTITY = re.compile(
     rf"<!ENTITY\s+(?P<parameter>%\s+)?(?P<name>{NAME})\s+(?:(?P<value>{_QUOTED})"
-    rf"|(?:SYSTEM|PUBLIC\s*{_QUOTED})\s*(?P<system>{_QUOTED})?(?:\s+NDATA\s+\S+)?)\s*>"
+    rf"|(?:SYSTEM|PUBLIC\s*{_QUOTED})\s*(?P<system>{_QUOTED})?(?:\s+NDATA\s+[^\s>]+)?)\s*>"
 )
 _OTHER = re.compile(rf"<!(?:[^\"'<>]|{_QUOTED})*+>")
 _SECTION = re.compile(rf"<!\[\s*(?P<key>%{NAME};|[A-Z]+)\s*\[")
@@ -25,8 +25,9 @@ _PARAMETER = re.compile(rf"%(?P<name>{NAME});")
 _BEGIN = re.compile("[<%]")
 _CHARACTER = re.compile(r"&#(?:x([0-9A-Fa-f]{1,8})|([0-9]{1,8}));")
 
-# Gives, for a system identifier and the base it stands at, the text of that file and the base inside it; None unread.
-Fetch = Callable[[str, str], tuple[str, str] | None]
+# Gives, for a system identifier and the base it stands at, the text of that file and the base inside it; or why it is
+# not read.
+Fetch = Callable[[str, str], tuple[str, str] | str]
 
 # Parameter entities may nest and repeat; this much text of them is read, then no more.
 _MAX_DEPTH = 20
@@ -58,13 +59,23 @@ class Entity(msgspec.Struct, frozen=True):
     base: str = ""
 
 
+class Unread(msgspec.Struct, frozen=True):
+    """A parameter entity that stands in another file, ``system``, and ``why`` that is not read."""
+
+    name: str
+    offset: int
+    system: str
+    why: str
+
+
 class Declared(msgspec.Struct):
     """What declarations say. Offsets are those of parameter references in the scanned text, the outermost."""
 
     entities: dict[str, Entity] = {}
     references: list[tuple[int, int]] = []
-    unread: list[tuple[str, int]] = []
+    unread: list[Unread] = []
     unknown: list[tuple[str, int]] = []
+    circles: list[tuple[str, int]] = []
     too_much: bool = False
 
 
@@ -174,13 +185,15 @@ def _read(
         if entity is None:
             declared.unknown.append((name, offset))
             continue
+        if name in spot.within:
+            declared.circles.append((name, offset))
         if name in spot.within or len(spot.within) >= _MAX_DEPTH:
             continue
         inner, base = entity.value, spot.base
         if inner is None:
-            fetched = spot.fetch(entity.system, entity.base) if spot.fetch else None
-            if fetched is None:
-                declared.unread.append((name, offset))
+            fetched = spot.fetch(entity.system, entity.base) if spot.fetch else "which is not read"
+            if isinstance(fetched, str):
+                declared.unread.append(Unread(name, offset, entity.system, fetched))
                 continue
             inner, base = fetched
         else:
