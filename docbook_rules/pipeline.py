@@ -104,7 +104,7 @@ def tasks_of(
     xinclude: bool,
     language: str | None = None,
     profile: Mapping[str, str] | None = None,
-    report: Callable[[Diagnostic], object] = id,
+    report: Callable[[Diagnostic], None] = lambda _: None,
 ) -> tuple[list[Task], dict[str, Lent]]:
     """What there is to read under ``paths``, and the entities that the tree lends. Raises Refusal as ``read`` does.
 
@@ -181,10 +181,7 @@ def uncollected() -> Iterator[None]:
 
 
 def _entities(
-    paths: Sequence[Path],
-    found: Sequence[tree_files.Found],
-    config: Config,
-    report: Callable[[Diagnostic], object],
+    paths: Sequence[Path], found: Sequence[tree_files.Found], config: Config, report: Callable[[Diagnostic], None]
 ) -> dict[str, Lent]:
     configured = [
         tree_files.Found(path, str(path), path.parent)
