@@ -79,7 +79,9 @@ def _read(text: str, language: str, code: tuple[tuple[int, int], ...]) -> tuple[
 
     A book compiled over and over with one number changed reads it once.
     """
-    found = tuple(numbers(text, language)) if len(text) <= LONGEST_PARAGRAPH else ()
+    if len(text) > LONGEST_PARAGRAPH:
+        return (), mask("", ())
+    found = tuple(numbers(text, language))
     if code:
         found = tuple(n for n in found if not any(n.start < end and start < n.end for start, end in code))
     return found, mask(text, found)
