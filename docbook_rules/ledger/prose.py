@@ -20,6 +20,7 @@ from docbook_rules.model.book import (
     Section,
     Step,
 )
+from docbook_rules.model.making import LONGEST_PARAGRAPH
 from docbook_rules.place import Place
 from docbook_rules.typed.numbers import Found, numbers
 
@@ -78,6 +79,8 @@ def _read(text: str, language: str, code: tuple[tuple[int, int], ...]) -> tuple[
 
     A book compiled over and over with one number changed reads it once.
     """
+    if len(text) > LONGEST_PARAGRAPH:
+        return (), mask("", ())
     found = tuple(numbers(text, language))
     if code:
         found = tuple(n for n in found if not any(n.start < end and start < n.end for start, end in code))

@@ -11,19 +11,8 @@ from docbook_rules.model.flatten import keeps_space, text_of, text_of_run
 from docbook_rules.model.grid import PLAIN, Make, Row, Wish
 from docbook_rules.model.headers import Headers
 from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, Making, Within
-from docbook_rules.model.sections import (
-    ENTRIES,
-    GROUPS,
-    Sections,
-    Strays,
-    assemble,
-    holds_unknown,
-    holds_words,
-    row_of,
-    rows_of,
-    stray_text,
-    unexpected,
-)
+from docbook_rules.model.sections import ENTRIES, GROUPS, assemble, row_of, rows_of
+from docbook_rules.model.strays import Sections, Strays, holds_unknown, holds_words, stray_text, unexpected
 from docbook_rules.model.table import Cell, Table, Tgroup
 from docbook_rules.model.text import Text
 from docbook_rules.place import Place

@@ -9,7 +9,8 @@ from docbook_rules.model.flatten import keeps_space
 from docbook_rules.model.grid import PLAIN, TO_THE_END, Make, Row, Wish
 from docbook_rules.model.headers import Headers
 from docbook_rules.model.making import MOST_COLUMNS, MOST_ROWS, Within
-from docbook_rules.model.sections import ENTRIES, GROUPS, Sections, Strays, assemble, row_of, rows_of, unexpected
+from docbook_rules.model.sections import ENTRIES, GROUPS, assemble, row_of, rows_of
+from docbook_rules.model.strays import Sections, Strays, unexpected
 from docbook_rules.model.table import Cell, Tgroup
 from docbook_rules.place import Place
 from docbook_rules.source.tree import Node

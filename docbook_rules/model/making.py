@@ -22,6 +22,8 @@ MOST_ROWS = 1_048_576
 MOST_SLOTS = 4_000_000
 # A spanned cell is written out in each of its slots; all such copies of a document may come to this many characters.
 MOST_REPEATED = 10_000_000
+# No paragraph is so long; the numbers of one that is are not read.
+LONGEST_PARAGRAPH = 1_000_000
 DEEPEST = 100
 DEEPEST_TABLE = 20
 

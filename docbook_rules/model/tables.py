@@ -9,7 +9,8 @@ from docbook_rules.model.cell import take_notes
 from docbook_rules.model.flatten import flatten, keeps_space
 from docbook_rules.model.html_table import html_grid
 from docbook_rules.model.making import Making, Within
-from docbook_rules.model.sections import ENTRIES, GROUPS, stray_text, unexpected
+from docbook_rules.model.sections import ENTRIES, GROUPS
+from docbook_rules.model.strays import stray_text, unexpected
 from docbook_rules.model.table import Table, Tgroup
 from docbook_rules.model.tags import BLOCKS, is_info
 from docbook_rules.model.text import Text

@@ -14,8 +14,8 @@ import msgspec
 
 from docbook_rules.model.book import Admonition, Block, Example, Listing, Paragraph, Section
 from docbook_rules.model.flatten import INSTRUCTION, Flat, flatten, holds_blocks, instruction, outermost, text_of_run
-from docbook_rules.model.making import DEEPEST, Builder, Making
-from docbook_rules.model.sections import is_unknown
+from docbook_rules.model.making import DEEPEST, LONGEST_PARAGRAPH, Builder, Making
+from docbook_rules.model.strays import is_unknown
 from docbook_rules.model.tables import ACCOUNTED, table
 from docbook_rules.model.tags import ADMONITIONS, BLOCKS, EXAMPLES, SECTIONS, TABLES, VERBATIM, is_info, is_no_text
 from docbook_rules.model.text import Text
@@ -111,6 +111,8 @@ def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where:
     else:
         flat = flatten(words, parent, preserve=where.preserve)
     out: list[Block] = []
+    if len(flat.text.string) > LONGEST_PARAGRAPH:
+        making.limit(parent, f"a paragraph of over {LONGEST_PARAGRAPH} characters; no number of it is accounted for")
     if not flat.text.string:
         making.pass_on(flat.instructions)
     else:

@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
+from docbook_rules.source.characters import character
+
 NAME = (
     r"[A-Za-z_:\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef"
     r"\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\ufffd][\w.:\-\u00b7]*"
@@ -245,15 +247,3 @@ def literal_value(value: str, parameters: Mapping[str, Entity], budget: list[int
 
 def _character(found: re.Match[str]) -> str:
     return character(found[0][1:-1]) or found[0]
-
-
-def character(reference: str) -> str | None:
-    """The character of ``#233`` or ``#xE9``, None where XML has no such character."""
-    digits = reference[1:]
-    if len(digits) > 10:
-        return None
-    number = int(digits[1:], 16) if digits[0] in "xX" else int(digits)
-    allowed = (
-        number in (9, 10, 13) or 32 <= number < 0xD800 or 0xE000 <= number < 0xFFFE or 0x10000 <= number < 0x110000
-    )
-    return chr(number) if allowed else None

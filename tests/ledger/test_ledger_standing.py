@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -82,3 +83,12 @@ def test_code_holds_no_sums_and_no_numbers_to_account_for(tmp_path: Path, tag: s
 )
 def test_addresses_of_machines_are_no_numbers(said: str, read: list[str]) -> None:
     assert [number.text for number in numbers(said, "en")] == read
+
+
+@pytest.mark.parametrize(
+    "said", ["1 + " * 40_000 + "= 2", "1-" * 40_000 + "= 2", "1 " * 40_000 + "= 2", "(" * 40_000 + "1 = 2"]
+)
+def test_a_long_line_of_figures_is_looked_at_once(tmp_path: Path, said: str) -> None:
+    begin = time.monotonic()
+    assert told(tmp_path, para(said)) == []
+    assert time.monotonic() - begin < 10  # minutes, were each of them to begin a sum

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from docbook_rules.diagnostics import Severity
+from docbook_rules.ledger.prose import prose_of
 from docbook_rules.model.book import Admonition, Block, Document, Paragraph
 from docbook_rules.model.document import build
 from docbook_rules.source.read import Settings, read_bytes
@@ -139,3 +140,11 @@ def test_an_unknown_entity_in_an_attribute_is_one_finding() -> None:
     )
     assert grids(made) == "1"
     assert [line.split(":")[0] for line in told(made)] == ["undefined-entity"] * 2
+
+
+def test_a_paragraph_beyond_all_measure_is_kept_and_its_numbers_are_not_read() -> None:
+    made = document(f"<example id='x'><para>{'5 words ' * 130_000}</para></example><para>{'5 ' * 1000}</para>")
+    assert [len(each) for each in words(made.examples[0].blocks)] == [8 * 130_000 - 1]
+    (finding,) = (d for d in made.diagnostics if d.severity is not Severity.NOTE)
+    assert (finding.kind, finding.severity) == ("limit", Severity.ERROR)
+    assert [len(prose.found) for prose in prose_of(made)] == [0, 1000]
