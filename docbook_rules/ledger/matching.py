@@ -12,7 +12,7 @@ from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
 from docbook_rules.ledger.expression import Literal, names_in
 from docbook_rules.ledger.holes import Capture, Vocabulary, vocabulary_of
 from docbook_rules.ledger.masking import FIRST, LAST, Masked
-from docbook_rules.ledger.pattern import Compiled, compile_pattern, folded
+from docbook_rules.ledger.pattern import Compiled, compile_pattern, expression_of, folded
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.typed.numbers import Found
 from docbook_rules.typed.value import Exact
@@ -122,7 +122,7 @@ def _hits(patterns: tuple[tuple[str, ...], ...], words: Vocabulary, text: str) -
     """
     plain = folded(text)
     possible = [(n, compiled) for n, compiled in _ready(patterns, words) if compiled.may_match(plain)]
-    return tuple(_hit(n, one, match) for n, one in possible for match in _search(one.expression, text))
+    return tuple(_hit(n, one, match) for n, one in possible for match in _search(one.source, text))
 
 
 @lru_cache(maxsize=512)
@@ -131,7 +131,8 @@ def _ready(patterns: tuple[tuple[str, ...], ...], words: Vocabulary) -> tuple[tu
 
 
 @lru_cache(maxsize=1 << 16)
-def _search(expression: re.Pattern[str], text: str) -> tuple[re.Match[str], ...]:
+def _search(source: str, text: str) -> tuple[re.Match[str], ...]:
+    expression = expression_of(source)
     hits = []
     start = 0
     while match := expression.search(text, start):

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 
 import msgspec
 
@@ -41,11 +41,10 @@ class PatternError(ValueError):
     """A pattern that cannot be read; the message says where and what may stand there."""
 
 
-class Compiled(msgspec.Struct, frozen=True, dict=True):
+class Compiled(msgspec.Struct, frozen=True):
     """A pattern ready to search masked text: the groups of its captures and gaps, and the word classes it names.
 
-    Its expression is made of ``source`` when it is first searched for: of a large catalogue most never are.
-
+    ``source`` is its regular expression, which ``expression_of`` compiles: of a large catalogue most never need be.
     ``cues`` counts the words it cannot do without: the more, the more it says. ``needs`` are these words, and others,
     as alternatives in the form of ``folded``: where text has none of some of them, searching it is in vain.
     """
@@ -57,11 +56,6 @@ class Compiled(msgspec.Struct, frozen=True, dict=True):
     classes: tuple[str, ...]
     cues: int
     needs: tuple[tuple[str, ...], ...]
-
-    @cached_property
-    def expression(self) -> re.Pattern[str]:
-        """What to search for."""
-        return _expression(self.source)
 
     def may_match(self, text: str) -> bool:
         """Whether the expression need be searched for in a text, which is given as ``folded``."""
@@ -180,7 +174,7 @@ def _stems(words: Iterable[str]) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _expression(source: str) -> re.Pattern[str]:
+def expression_of(source: str) -> re.Pattern[str]:
     """A pattern's expression, compiled once however many vocabularies make it the same."""
     return re.compile(source, re.IGNORECASE)
 
