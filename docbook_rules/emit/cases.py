@@ -16,6 +16,8 @@ from docbook_rules.ledger.script import WHERE, Comment, Let, Line, Says, Script
 _WITNESS = "docbook_rules.witness"
 _SUBJECTS = {False: "The worked examples of", True: "What the prose states outside the examples of"}
 _COMPARING = {"as printed": "rounds", "once in": "once_in", "at most": "at_most"}
+COMPARISONS = ("says", "among", *_COMPARING.values())
+"""The functions of the witness that cases compare with."""
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -69,7 +71,7 @@ def _imports(scripts: Sequence[Script]) -> dict[str, list[str]]:
     for script in scripts:
         for module, imported in script.imports:
             modules.setdefault(module, set()).update(imported)
-        witnesses = {_comparing(line) for line in script.lines if isinstance(line, Says)}
+        witnesses = {comparing(line) for line in script.lines if isinstance(line, Says)}
         modules.setdefault(_WITNESS, set()).update(witnesses)
     lines: dict[str, list[str]] = {"standard": [], "others": []}
     for module, names in sorted(modules.items()):
@@ -103,12 +105,12 @@ def _line(line: Line) -> list[str]:
             return [laid_out(call(function, items), before=f"{name} = ", indent=4)]
         case Says(book, engine, place, sentence):
             items = [book, engine, f"at={string(str(place))}", f"sentence={string(sentence)}"]
-            return [laid_out(call(_comparing(line), items), indent=4)]
+            return [laid_out(call(comparing(line), items), indent=4)]
         case _:
             raise TypeError(line)
 
 
-def _comparing(line: Says) -> str:
+def comparing(line: Says) -> str:
     """The function of the witness that compares."""
     return _COMPARING[line.precision] if line.precision else "among" if line.among else "says"
 

@@ -18,6 +18,7 @@ from docbook_rules.ledger.matching import Captured, Match, Rows, find
 from docbook_rules.ledger.parameter import Parameter
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.ledger.script import Account, Comment, Fate, Line, Says, Script, imports_of
+from docbook_rules.ledger.told import told
 from docbook_rules.typed.numbers import Found
 from docbook_rules.typed.value import Exact
 
@@ -151,4 +152,11 @@ def _comparisons(match: Match, new: Iterable[Captured], prose: Prose) -> Iterato
         engine = fill(phrase.worked_out[name], str, values)
         number = captured.numbers[0]
         precision = phrase.precision.get(name, "")
-        yield Says(literal(captured.value), engine, prose.place(number), prose.sentence(number), precision=precision)
+        yield Says(
+            literal(captured.value),
+            engine,
+            prose.place(number),
+            prose.sentence(number),
+            precision=precision,
+            told=told(captured, captured.numbers, prose),
+        )

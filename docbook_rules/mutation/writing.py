@@ -14,7 +14,7 @@ from docbook_rules.mutation.number import CELL, Numeral
 from docbook_rules.typed.cell_numbers import figures_of
 from docbook_rules.typed.number_words import spelled_at
 from docbook_rules.typed.numbers import Found
-from docbook_rules.typed.value import Exact
+from docbook_rules.typed.value import Exact, plain
 
 _MINUSES = "-−–"
 _SPACES = "\u00a0\u202f\u2009 '’"
@@ -69,6 +69,8 @@ def _figures(like: str, value: Exact, language: str) -> str:
     minus = sign if sign in _MINUSES else ""
     before = (minus or "-") if value < 0 else "+" if sign == "+" else ""
     size = abs(value)
+    if isinstance(size, Fraction) and "/" not in like:
+        size = plain(size)
     if isinstance(size, Fraction):
         whole, over = divmod(size.numerator, size.denominator)
         return f"{before}{f'{whole} ' if whole else ''}{over}/{size.denominator}"
