@@ -24,6 +24,8 @@ _COMPARING = {
     "at least": "at_least",
     "more than": "more_than",
 }
+COMPARISONS = ("says", "among", *_COMPARING.values())
+"""The functions of the witness that cases compare with."""
 
 
 class Named(msgspec.Struct, frozen=True):

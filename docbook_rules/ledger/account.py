@@ -11,7 +11,7 @@ import msgspec
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 from docbook_rules.ledger import directions, equation, rivals, scale, statement, wording
 from docbook_rules.ledger.catalogue import Catalogue, Phrase
-from docbook_rules.ledger.hearing import Words, clauses
+from docbook_rules.ledger.hearing import Hearing, Words, clauses
 from docbook_rules.ledger.holes import Vocabulary
 from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.matching import Match, Rows
@@ -68,7 +68,7 @@ def keep(
     """Account for all documents, in the order given; what ``known`` has of them already is not worked out again."""
     known = known or Known(0)
     rows, ladders = known.same(rows), known.same(ladders)
-    words = Words(catalogue, rows)
+    words = known.recall(catalogue, ("words", rows), partial(Words, catalogue, rows))
     told = [
         known.recall(d, (catalogue, rows, ladders), partial(_document, d, catalogue, words, ladders, known))
         for d in documents
@@ -111,7 +111,7 @@ def _document(
         account, script, given, problems, learned = known.recall(
             example,
             (catalogue, words.rows, inherited, learned),
-            partial(_example, example, proses, catalogue, words, inherited, learned),
+            partial(_example, example, proses, catalogue, words, inherited, learned, known),
         )
         examples.append(account)
         findings += problems
@@ -154,9 +154,10 @@ def _example(
     words: Words,
     inherited: Mapping[str, Givens],
     before: Mapping[str, set[str]],
+    known: Known,
 ) -> tuple[ExampleAccount, Script, dict[str, Givens], list[Diagnostic], dict[str, set[str]]]:
     learned = {name: set(nouns) for name, nouns in before.items()}
-    matches = clauses(proses, catalogue, words, learned)
+    matches = clauses(Hearing(proses, catalogue, words, known), learned)
     spoken, givens, lacking = _told(matches, catalogue, inherited)
     telling = Telling(proses, catalogue, givens)
     for clause in spoken:

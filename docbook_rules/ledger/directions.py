@@ -17,7 +17,7 @@ from docbook_rules.ledger.instruction import read
 from docbook_rules.ledger.orders import Call, Constant, Given, InstructionError, Name, Order, Said, Value, Waiver
 from docbook_rules.ledger.printed import find, printed
 from docbook_rules.ledger.prose import Prose
-from docbook_rules.ledger.script import Account, Comment, Fate, Line, Says
+from docbook_rules.ledger.script import Account, Comment, Fate, Line, Says, Told
 from docbook_rules.ledger.wording import Wording
 from docbook_rules.model.instruction import Instruction
 from docbook_rules.typed.numbers import Found
@@ -192,7 +192,9 @@ class _Following:
                 shown = find(prose, instruction, argument.value.value, self.taken(at))
                 if shown is not None:
                     self.claim(at, shown, Fate.GIVEN, by, instruction)
-        self.lines.append(Says(literal(value), engine, place, sentence))
+        # A number that the instruction says as well cannot be written anew in the prose alone.
+        told = Told("", "number", (place,), (numbers[0].value,)) if numbers and order.value is None else None
+        self.lines.append(Says(literal(value), engine, place, sentence, told=told))
 
     def expected(self, at: int, instruction: Instruction, order: Call) -> tuple[list[Found], Value]:
         """The numbers that the book says a call comes to, as printed (none for a text), and the value."""

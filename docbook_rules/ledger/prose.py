@@ -42,12 +42,12 @@ class Prose(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def found(self) -> tuple[Found, ...]:
         """The numbers in it, in order."""
-        return _read(self.paragraph.text.string, self.language, self.paragraph.code)[0]
+        return read(self.paragraph.text.string, self.language, self.paragraph.code)[0]
 
     @cached_property
     def masked(self) -> Masked:
         """Its text with the numbers drawn together."""
-        return _read(self.paragraph.text.string, self.language, self.paragraph.code)[1]
+        return read(self.paragraph.text.string, self.language, self.paragraph.code)[1]
 
     def place(self, number: Found) -> Place:
         """Where a number of it stands in the source."""
@@ -74,7 +74,7 @@ def sentence_span(text: str, offset: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def _read(text: str, language: str, code: tuple[tuple[int, int], ...]) -> tuple[tuple[Found, ...], Masked]:
+def read(text: str, language: str, code: tuple[tuple[int, int], ...] = ()) -> tuple[tuple[Found, ...], Masked]:
     """The numbers of a text, those in code left out, and the text masked.
 
     A book compiled over and over with one number changed reads it once.

@@ -19,6 +19,7 @@ from docbook_rules.ledger.matching import Captured, Match, Rows, find
 from docbook_rules.ledger.parameter import Parameter
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.ledger.script import Account, Comment, Fate, Line, Promised, Says, Script, imports_of
+from docbook_rules.ledger.told import told
 from docbook_rules.typed.numbers import Found
 from docbook_rules.typed.value import Exact
 
@@ -117,8 +118,8 @@ def _settling(match: Match) -> list[Captured]:
 
 def _givens(match: Match) -> list[Found]:
     """The numbers that the clause's expressions are worked out from."""
-    told = match.phrase.expressions.values()
-    used = {name for expressions in told for expression in expressions for name in names_in(expression)}
+    expressions = match.phrase.expressions.values()
+    used = {name for several in expressions for expression in several for name in names_in(expression)}
     return [n for c in match.captured if c.capture.name in used for n in c.numbers]
 
 
@@ -172,6 +173,7 @@ def _comparisons(match: Match, new: Iterable[Captured], prose: Prose) -> Iterato
                 prose.place(number),
                 prose.sentence(number),
                 precision=phrase.precision.get(name, ""),
+                told=told(captured, captured.numbers, prose),
                 printed=number.text if len(captured.numbers) == 1 else "",
                 of=claim.of,
                 where=fill(claim.at, str, values) if claim.at else "",

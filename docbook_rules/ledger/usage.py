@@ -9,8 +9,9 @@ import msgspec
 
 from docbook_rules.ledger.account import DocumentAccount
 from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
-from docbook_rules.ledger.hearing import Words, learn
+from docbook_rules.ledger.hearing import Hearing, Words, learn
 from docbook_rules.ledger.holes import Vocabulary
+from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.matching import Match, Rows, find
 from docbook_rules.ledger.prose import Prose, prose_of
 from docbook_rules.place import Place
@@ -80,7 +81,7 @@ def _spoken(account: DocumentAccount, catalogue: Catalogue, words: Words) -> Ite
             for prose in proses:
                 yield from _uses(stating, prose, plain, words.rows, settled)
             continue
-        learn(proses, catalogue, words, learned)
+        learn(Hearing(proses, catalogue, words, Known(0)), learned)
         speaking = [phrase for phrase in catalogue.phrase if phrase.name in heard.get(id(example), ())]
         vocabulary = words.of(language, learned)
         for prose in proses:

@@ -125,8 +125,12 @@ class Workshop:
             names = values.keys() | self.values.keys()
             altered |= {f"{PARAMETERS}.{n}" for n in names if values.get(n) != self.values.get(n)}
             lookups[PARAMETERS] = parameters_artifact(ledger.parameters, self.templates).text
-        scripts = [s for a in ledger.documents for s in _scripts(a) if self.scripts.get(s.place) != s]
+        scripts = [s for a in ledger.documents for s in _scripts(a) if self._differs(s)]
         return Rebuilt((), lookups, frozenset(altered), tuple(map(self._case, scripts)))
+
+    def _differs(self, script: Script) -> bool:
+        before = self.scripts.get(script.place)
+        return before is not script and before != script
 
     def _typed(self, documents: Sequence[Document], id_: str) -> Tables:
         tables, findings = pipeline.typed_tables(documents, self.config, {id_})
