@@ -72,7 +72,7 @@ def _of(script: Script, catalogue: Catalogue) -> Iterator[Question]:
             where = line.where or "None"
             compare = comparing(line)
             call = f"{ASKED}({compare}, {line.book}, {line.engine}, lambda: {where})"
-            says = line.printed or line.book
+            says = line.printed or (", ".join(map(str, line.told.values)) if line.told else line.book)
             claim = Claimed(says, line.place, line.sentence, line.printed, line.precision, line.of)
             yield Question(claim, _source(call, [line.book, line.engine, where], [compare], catalogue))
     for promise in script.promises:

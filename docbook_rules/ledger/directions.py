@@ -1,7 +1,7 @@
 """What the instructions of a stretch of prose make: lines of a test, constants, and fates of the numbers they speak of.
 
-What an instruction gives, expects, names or waives is printed in its paragraph: an instruction never says a number that
-the reader does not see. Nothing is called here; a call goes into a generated test, and only to a configured function.
+What an instruction speaks of is printed in its paragraph: it never says a number that the reader does not see. Nothing
+is called here; a call goes into a generated test, and only to a configured function.
 """
 
 from __future__ import annotations
@@ -53,16 +53,13 @@ def state(prose: Prose) -> Stated:
                 case Waiver(said, reason):
                     number = following.waive(0, instruction, said, reason)
                     sentence = prose.sentence(number)
-                    place = prose.place(number)
-                    waived.append(Account(number.text, number.value, place, Fate.WAIVED, reason, sentence))
+                    waived.append(
+                        Account(number.text, number.value, prose.place(number), Fate.WAIVED, reason, sentence)
+                    )
                 case _:
                     verb = "call" if isinstance(order, Call) else "given"
-                    raise InstructionError(
-                        f"“{verb}” has its place in an example alone",
-                        "put the paragraph into an <example>",
-                        0,
-                        len(verb),
-                    )
+                    hint = "put the paragraph into an <example>"
+                    raise InstructionError(f"“{verb}” has its place in an example alone", hint, 0, len(verb))
     return Stated(tuple(wordings), tuple(waived), tuple(following.diagnostics))
 
 
