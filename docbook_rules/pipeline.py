@@ -134,7 +134,7 @@ def compile(  # noqa: A001 - what the pipeline does
     phrases = phrases_of(config)
     ledger = ledger_of(ordered, tables, phrases, config)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
-    findings += editions.check(ledger, config.book.languages)
+    findings += editions.check(ledger, config.book.languages, phrases)
     findings += checked(tables)
     findings += stale.check(ledger, phrases, rows_of(tables), catalogue.places(config.folder, config.book.phrases))
     findings += sheet_findings(ledger, tables, config)
