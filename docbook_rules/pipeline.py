@@ -124,7 +124,7 @@ def compile(  # noqa: A001 - what the pipeline does
 
     What only makes files is imported here: reading a book (``inspect``) shall not wait for the templates' engine.
     """
-    from docbook_rules.checks import editions, stale
+    from docbook_rules.checks import editions, stale, unsettled
     from docbook_rules.emit.everything import everything
     from docbook_rules.emit.sheets.sheets import sheet_findings
 
@@ -136,7 +136,9 @@ def compile(  # noqa: A001 - what the pipeline does
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages, phrases)
     findings += checked(tables)
-    findings += stale.check(ledger, phrases, rows_of(tables), catalogue.places(config.folder, config.book.phrases))
+    rows, compiled = rows_of(tables), frozenset(table.id for table in tables)
+    findings += unsettled.check(ledger, phrases, rows, ladders_of(tables, config), compiled)
+    findings += stale.check(ledger, phrases, rows, catalogue.places(config.folder, config.book.phrases))
     findings += sheet_findings(ledger, tables, config)
     artifacts = everything(ledger, tables, phrases, config, typed_tables(older, config)[0])
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables, phrases, names)

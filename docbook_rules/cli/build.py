@@ -10,6 +10,7 @@ import msgspec
 from rich.text import Text
 
 from docbook_rules import pipeline
+from docbook_rules.checks.parts import parts_of
 from docbook_rules.claims.findings import check as tried
 from docbook_rules.cli import findings, options, render, report
 from docbook_rules.cli.fixes import Invocation, fix
@@ -19,11 +20,14 @@ from docbook_rules.cli.terminal import console, visible
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.cases import case_name
 from docbook_rules.emit.sheets.pdf import over_budget, printed
 from docbook_rules.model.naming import files_of, stable_names
 from docbook_rules.output.bring import bring
 from docbook_rules.output.drift import difference, drift
+from docbook_rules.output.lost import lost
 from docbook_rules.output.plan import Plan, State, plan
+from docbook_rules.place import Place
 
 SHEETS = "sheets/"
 
@@ -48,6 +52,7 @@ def build(
     made = _made(paths, config, shared, claims=claims)
     folder = out or config.folder / config.book.out
     planned, problems = bring(made.artifacts, folder, inputs(made.reading, config), force=force)
+    problems = [*problems, *lost(planned, _tested(made.reading))]
     return _written(made, planned, problems, shared, strict=strict)
 
 
@@ -57,7 +62,8 @@ def check(paths: Sequence[Path], *, out: Path | None, strict: bool, claims: bool
     made = _made(paths, config, shared, claims=claims)
     planned = plan(made.artifacts, out or config.folder / config.book.out, inputs(made.reading, config))
     invocation = Invocation(tuple(paths), out, shared)
-    found = [*made.diagnostics, *(d for d in made.notes if not paths), *drift(planned, f"run {invocation.build()}")]
+    found = [*made.diagnostics, *(d for d in made.notes if not paths), *lost(planned, _tested(made.reading))]
+    found += drift(planned, f"run {invocation.build()}")
     state = "as the book says" if planned.is_clean else "not what the book says"
     if shared.format == "json":
         data = {"out": str(planned.out), "clean": planned.is_clean, "drift": _differences(planned)}
@@ -91,6 +97,15 @@ def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
     """The digest of each document that was read, by its stable name: no output tells where a folder stands."""
     names = stable_names(files_of(reading.documents), config.folder)
     return {names[document.file]: document.digest for document in reading.documents}
+
+
+def _tested(reading: pipeline.Reading) -> dict[str, Place]:
+    """The names that tests of examples and of paragraphs have, and where these stand."""
+    return {
+        case_name(part.id, document.language): part.place
+        for document in reading.documents
+        for part in parts_of(document)
+    }
 
 
 def _made(

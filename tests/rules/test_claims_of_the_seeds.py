@@ -129,6 +129,7 @@ def printed(project: Path, finding: dict[str, Any]) -> str:
 
 def test_what_really_differs_between_the_editions(project: Path, capfd: pytest.CaptureFixture[str]) -> None:
     """RULES.md §8, its last lines: a mean or its sum, how good the second method is, column 0, how +8 comes about."""
+    assert Path.cwd() == project
     main(["check", "--format", "json"])
     said: Found = [d for d in json.loads(capfd.readouterr().out)["diagnostics"] if d["part"] == "editions"]
     told = {d["message"].split(",")[0].split(" unlike")[0]: d["message"] for d in said}
