@@ -176,10 +176,10 @@ def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: 
 
 
 def checked(tables: Sequence[TypedTable]) -> list[Diagnostic]:
-    """What the tables say against themselves: gaps, overlaps, entries that break the law of their column."""
-    from docbook_rules.checks import decisions, laws
+    """What the tables say against themselves: gaps, overlaps, keys that repeat, entries that break their law."""
+    from docbook_rules.checks import decisions, laws, repeated
 
-    return [*decisions.check(tables), *laws.check(tables)]
+    return [*decisions.check(tables), *laws.check(tables), *repeated.check(tables)]
 
 
 def typed_tables(
