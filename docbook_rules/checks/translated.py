@@ -134,6 +134,8 @@ def _differing(
         for number in range(max(len(unlike), len(unlike_there))):
             a = unlike[number] if number < len(unlike) else None
             b = unlike_there[number] if number < len(unlike_there) else None
+            if a is not None and b is not None and a.by is None:
+                continue  # a constant with two values is an error, told with the constants
             finding = _unlike(a, b, home, what, one, other, known, known_there)
             key = (finding.place, a.place if a and b else None)
             if key not in claims:  # one number may claim several things
