@@ -115,6 +115,7 @@ CODES: dict[str, str] = {
     "parameter": "L306",
     "stale-phrase": "L307",
     "instruction": "L308",
+    "lost-case": "L309",
     "edition-missing": "E401",
     "edition-differs": "E402",
     "lagging": "E403",

@@ -150,7 +150,7 @@ def compile(  # noqa: A001 - what the pipeline does
 
     What only makes files is imported here: reading a book (``inspect``) shall not wait for the templates' engine.
     """
-    from docbook_rules.checks import editions, stale
+    from docbook_rules.checks import editions, stale, unsettled
     from docbook_rules.emit.everything import everything
     from docbook_rules.emit.sheets.sheets import sheet_findings
 
@@ -160,9 +160,11 @@ def compile(  # noqa: A001 - what the pipeline does
     phrases = phrases_of(config)
     ledger = ledger_of(ordered, tables, phrases, config)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
-    findings += editions.check(ledger, config.book.languages)
+    findings += editions.check(ledger, config.book.languages, phrases)
     findings += checked(tables)
-    findings += stale.check(ledger, phrases, rows_of(tables), catalogue.places(config.folder, config.book.phrases))
+    rows, compiled = rows_of(tables), frozenset(table.id for table in tables)
+    findings += unsettled.check(ledger, phrases, rows, ladders_of(tables, config), compiled)
+    findings += stale.check(ledger, phrases, rows, catalogue.places(config.folder, config.book.phrases))
     findings += sheet_findings(ledger, tables, config)
     artifacts = everything(ledger, tables, phrases, config, typed_tables(older, config)[0])
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables, phrases, names)
@@ -192,10 +194,10 @@ def _entities(
 
 
 def checked(tables: Sequence[TypedTable]) -> list[Diagnostic]:
-    """What the tables say against themselves: gaps, overlaps, entries that break the law of their column."""
-    from docbook_rules.checks import decisions, laws
+    """What the tables say against themselves: gaps, overlaps, keys that repeat, entries that break their law."""
+    from docbook_rules.checks import decisions, laws, repeated
 
-    return [*decisions.check(tables), *laws.check(tables)]
+    return [*decisions.check(tables), *laws.check(tables), *repeated.check(tables)]
 
 
 def typed_tables(

@@ -5,52 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from docbook_rules.checks import meanings
+from docbook_rules.checks import meanings, translated
 from docbook_rules.diagnostics import Diagnostic, Severity
-from docbook_rules.ledger.account import DocumentAccount, ExampleAccount, Ledger
+from docbook_rules.ledger.account import ExampleAccount, Ledger
+from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.ledger.script import Account, Fate
 from docbook_rules.model.table import Table
-from docbook_rules.place import Place
 from docbook_rules.typed.build import cell_value
+from docbook_rules.typed.value import Exact
 
 _COMPARED = frozenset({Fate.GIVEN, Fate.ASSERTED, Fate.RESTATED})
 
 
-def check(ledger: Ledger, languages: Sequence[str]) -> list[Diagnostic]:
-    """Unequal table values and example results are errors; a part that an edition lacks is a warning.
+def check(ledger: Ledger, languages: Sequence[str], catalogue: Catalogue) -> list[Diagnostic]:
+    """Unequal table values and example results are errors; what an edition lacks or words otherwise is a warning.
 
     ``languages`` are the editions that the book means to have; without them, none is missing.
     """
     return [
-        *_missing(ledger, languages),
+        *translated.check(ledger, languages, catalogue),
         *_tables(ledger),
         *_examples(ledger),
     ]
-
-
-def _parts(account: DocumentAccount) -> Iterator[tuple[str, str, Place]]:
-    """What can be missing from an edition: the document's outermost ids, by kind."""
-    root = account.document.root
-    if root is not None and root.id is not None:
-        yield "section", root.id, root.place
-
-
-def _missing(ledger: Ledger, languages: Sequence[str]) -> Iterator[Diagnostic]:
-    there: dict[tuple[str, str], dict[str, Place]] = {}
-    for account in ledger.documents:
-        for kind, id_, place in _parts(account):
-            there.setdefault((kind, id_), {})[account.document.language] = place
-    for (kind, id_), places in sorted(there.items()):
-        for language in languages:
-            if language not in places:
-                first = places[min(places)]
-                yield Diagnostic(
-                    "edition-missing",
-                    Severity.WARNING,
-                    f"{kind} {id_} has no edition in “{language}”",
-                    first,
-                    f"translate it, or take “{language}” off the book's languages",
-                )
 
 
 def _tables(ledger: Ledger) -> Iterator[Diagnostic]:
@@ -104,7 +80,8 @@ def _examples(ledger: Ledger) -> Iterator[Diagnostic]:
         language, first = min(examples, key=lambda e: e[0])
         for other_language, other in examples:
             if other_language != language:
-                yield from _same_example(id_, first, other)
+                findings = list(_same_example(id_, first, other))
+                yield from findings or _told_otherwise(id_, first, other, language)
 
 
 def _same_example(id_: str, one: ExampleAccount, other: ExampleAccount) -> Iterator[Diagnostic]:
@@ -130,6 +107,34 @@ def _same_example(id_: str, one: ExampleAccount, other: ExampleAccount) -> Itera
                     "one of the two editions is wrong",
                     len(other_number.text),
                 )
+
+
+def _told_otherwise(id_: str, one: ExampleAccount, other: ExampleAccount, language: str) -> Iterator[Diagnostic]:
+    """A note where one edition tells an example in other numbers, such as a mean where the other has the sum."""
+    here, there = (_counted(example) for example in (other, one))
+    alone, lacking = list((here - there).elements()), list((there - here).elements())
+    if not (alone or lacking):
+        return
+    first = next((n for n in other.numbers if n.value in alone), None)
+    elsewhere = next((n for n in one.numbers if n.value in lacking), None)
+    said = [f"tells {_listed(alone)}" if alone else "", f"leaves out {_listed(lacking)}" if lacking else ""]
+    yield Diagnostic(
+        "edition-differs",
+        Severity.NOTE,
+        f"example {id_} {' and '.join(filter(None, said))}, unlike “{language}” at "
+        f"{elsewhere.place if elsewhere else one.example.place}",
+        first.place if first else other.example.place,
+        "right as it is, where both come to the same",
+        len(first.text) if first else 0,
+    )
+
+
+def _counted(example: ExampleAccount) -> Counter[Exact]:
+    return Counter(n.value for n in example.numbers if n.fate is not Fate.WAIVED)
+
+
+def _listed(values: Sequence[Exact]) -> str:
+    return ", ".join(str(value) for value in values)
 
 
 def _settled(example: ExampleAccount, phrase: str) -> list[Account]:

@@ -3,31 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 
 from docbook_rules.claims.question import Answer, Claimed, Figure, Question
 from docbook_rules.claims.trial import apart
 from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.ledger.precision import TOLD
 from docbook_rules.place import Place
 from docbook_rules.typed.value import Exact
 
 _DIGITS = 4  # decimals of a figure that has more
 _FEW = 2  # the same where several stand in a row
 _PERCENT = re.compile(r"›\s?%")
-
-# How a claim is told, by its precision: of the number as printed.
-_SAYS: Mapping[str, str] = {
-    "": "{}",
-    "as printed": "{}",
-    "once in": "about once in {}",
-    "about": "about {}",
-    "at most": "{} at most",
-    "less than": "less than {}",
-    "at least": "{} at least",
-    "more than": "more than {}",
-}
 
 
 def told(asked: Sequence[Question], answers: Sequence[Answer]) -> list[Diagnostic]:
@@ -52,7 +41,7 @@ def _false(claimed: Sequence[tuple[Claimed, Answer]]) -> Diagnostic:
     """The finding about one number: what it is exactly, of each thing that it claims falsely."""
     line = claimed[0][0]
     percent = "%" if _PERCENT.search(line.sentence) else ""
-    says = _SAYS[line.precision].format(f"{line.says}{percent}")
+    says = TOLD[line.precision].format(f"{line.says}{percent}")
     exactly = "; ".join(_exactly(line, answer, percent) for line, answer in claimed)
     figures = [answer.figure for _, answer in claimed]
     numbers = [one for one in figures if isinstance(one, Fraction)]
@@ -80,7 +69,7 @@ def _exactly(line: Claimed, answer: Answer, percent: str) -> str:
 
 
 def _hint(line: Claimed, worst: Fraction, right: Exact, percent: str) -> str:
-    said = f"say {_SAYS[line.precision].format(f'{as_decimal(right)}{percent}')}"
+    said = f"say {TOLD[line.precision].format(f'{as_decimal(right)}{percent}')}"
     reached = figure(worst, percent)
     if line.precision == "less than" and "about" not in reached:
         return f"say {reached} at most, or {said.removeprefix('say ')}"

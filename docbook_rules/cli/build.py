@@ -10,6 +10,7 @@ import msgspec
 from rich.text import Text
 
 from docbook_rules import pipeline
+from docbook_rules.checks.parts import parts_of
 from docbook_rules.claims.findings import asked_of
 from docbook_rules.claims.findings import check as tried
 from docbook_rules.cli import findings, options, remembered, render, report
@@ -22,12 +23,15 @@ from docbook_rules.cli.terminal import console, visible
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.cases import case_name
 from docbook_rules.emit.sheets.pdf import over_budget, printed
 from docbook_rules.model.book import Document
 from docbook_rules.model.naming import files_of, stable_names
 from docbook_rules.output.bring import bring
 from docbook_rules.output.drift import difference, drift
+from docbook_rules.output.lost import lost
 from docbook_rules.output.plan import Plan, State, plan
+from docbook_rules.place import Place
 from docbook_rules.reading.shelf import Shelf
 
 SHEETS = "sheets/"
@@ -70,6 +74,7 @@ def build(
     made = _tried(_made(paths, config, shared, effort), config, claims)
     folder = out or config.folder / config.book.out
     planned, problems = bring(made.artifacts, folder, made.outcome.inputs, force=force)
+    problems = [*problems, *lost(planned, made.outcome.tested)]
     return _written(made, planned, problems, shared, strict=strict)
 
 
@@ -87,7 +92,8 @@ def check(
     made = _tried(_made(paths, config, shared, effort), config, claims)
     planned = plan(made.artifacts, out or config.folder / config.book.out, made.outcome.inputs)
     invocation = Invocation(tuple(paths), out, shared)
-    found = [*made.diagnostics, *(d for d in made.notes if not paths), *drift(planned, f"run {invocation.build()}")]
+    found = [*made.diagnostics, *(d for d in made.notes if not paths), *lost(planned, made.outcome.tested)]
+    found += drift(planned, f"run {invocation.build()}")
     state = "as the book says" if planned.is_clean else "not what the book says"
     if shared.format == "json":
         data = {"out": str(planned.out), "clean": planned.is_clean, "drift": _differences(planned)}
@@ -123,6 +129,15 @@ def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
     return {names[document.file]: document.digest for document in reading.documents}
 
 
+def _tested(reading: pipeline.Reading) -> dict[str, Place]:
+    """The names that tests of examples and of paragraphs have, and where these stand."""
+    return {
+        case_name(part.id, document.language): part.place
+        for document in reading.documents
+        for part in parts_of(document)
+    }
+
+
 def _made(
     paths: Sequence[Path], config: Config, shared: Shared, effort: Effort = MODEST, *, since: Path | None = None
 ) -> Made:
@@ -149,7 +164,13 @@ def _made_anew(reading: pipeline.Reading, config: Config, older: Sequence[Docume
     about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
     found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
     outcome = Outcome(
-        tuple(compiled.artifacts), found, about_phrases, inputs(reading, config), asked_of(compiled), compiled.names
+        tuple(compiled.artifacts),
+        found,
+        about_phrases,
+        inputs(reading, config),
+        asked_of(compiled),
+        compiled.names,
+        _tested(reading),
     )
     return Made(reading, outcome)
 

@@ -10,7 +10,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from docbook_rules.checks import decisions, laws
+from docbook_rules.checks import decisions, laws, repeated
 from docbook_rules.cli.render import plural, tally
 from docbook_rules.cli.terminal import visible
 from docbook_rules.config import Config, TableNames
@@ -49,7 +49,7 @@ def shown(ledger: Ledger, config: Config, rows: int) -> Iterator[RenderableType]
             names = config.tables.get(table.id or "", TableNames())
             for made in type_table({document.language: table}, names, document.language)[0]:
                 yield Text(f"  {visible(typed(made))}", "dim")
-                for finding in (*decisions.check([made]), *laws.check([made])):
+                for finding in (*decisions.check([made]), *laws.check([made]), *repeated.check([made])):
                     place = f"{finding.place.line}:{finding.place.column}"
                     yield Text(f"  {visible(finding.message)} ({place})", "yellow")
         for account in kept.examples:

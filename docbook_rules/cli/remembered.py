@@ -15,6 +15,7 @@ from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.backends import GROUP
 from docbook_rules.emit.environment import bundled_templates
+from docbook_rules.place import Place
 from docbook_rules.reading.finding import Finding, had_back, kept
 from docbook_rules.reading.key import everything, fingerprint, key_of, states
 from docbook_rules.reading.store import Store
@@ -27,7 +28,8 @@ _PROGRAM = ("",)
 class Outcome(msgspec.Struct, frozen=True):
     """A compiled book: the files to be, the findings, those about the project, and the digests of the sources.
 
-    ``questions`` are those that its claims put to an engine; their files have the stable ``names``.
+    ``questions`` are those that its claims put to an engine; their files have the stable ``names``. ``tested`` are the
+    names that tests of examples and of paragraphs have, and where these stand.
     """
 
     artifacts: tuple[Artifact, ...]
@@ -36,6 +38,7 @@ class Outcome(msgspec.Struct, frozen=True):
     inputs: dict[str, str]
     questions: tuple[Question, ...]
     names: Mapping[str, str]
+    tested: Mapping[str, Place]
 
 
 class _Record(msgspec.Struct, frozen=True):
@@ -47,6 +50,7 @@ class _Record(msgspec.Struct, frozen=True):
     inputs: dict[str, str]
     questions: tuple[Question, ...]
     names: dict[str, str]
+    tested: dict[str, Place]
 
 
 def key(tasks: Sequence[Task], entities: Mapping[str, Lent], config: Config) -> str | None:
@@ -72,7 +76,7 @@ def recall(store: Store, under: str, tasks: Sequence[Task]) -> Outcome | None:
     try:
         record = msgspec.msgpack.decode(data, type=_Record)
         found, notes = had_back(record.diagnostics), had_back(record.notes)
-        outcome = Outcome(record.artifacts, found, notes, record.inputs, record.questions, record.names)
+        outcome = Outcome(record.artifacts, found, notes, record.inputs, record.questions, record.names, record.tested)
     except (ValueError, RecursionError):
         return None
     if len(record.touched) != len(tasks):
@@ -93,6 +97,7 @@ def keep(store: Store, under: str, tasks: Sequence[Task], touched: Sequence[tupl
         outcome.inputs,
         outcome.questions,
         dict(outcome.names),
+        dict(outcome.tested),
     )
     store.put(under, msgspec.msgpack.encode(record))
 

@@ -9,7 +9,7 @@ import msgspec
 from jinja2 import Environment
 
 from docbook_rules.emit.artifact import Artifact
-from docbook_rules.emit.names import identifiers, module_names
+from docbook_rules.emit.names import identifier, identifiers, module_names
 from docbook_rules.emit.python import Code, call, comment, documented, laid_out, string
 from docbook_rules.ledger.script import WHERE, Comment, Let, Line, Says, Script
 
@@ -43,9 +43,14 @@ def named(scripts: Iterable[Script]) -> tuple[Named, ...]:
     made: list[Named] = []
     for section, group in groupby(ordered, key=lambda s: s.group):
         same = list(group)
-        names = identifiers((f"test_{s.example or 'example'}_{s.language}" for s in same), "test")
+        names = identifiers((case_name(s.example, s.language) for s in same), "test")
         made += [Named(f"cases/test_{modules[section]}.py", n, s) for n, s in zip(names, same, strict=True)]
     return tuple(made)
+
+
+def case_name(example: str, language: str) -> str:
+    """The name of a test about the element of that id; a second one of that name gets a number besides."""
+    return identifier(f"test_{example or 'example'}_{language}", "test")
 
 
 def lines_of(script: Script) -> list[list[str]]:

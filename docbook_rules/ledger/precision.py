@@ -2,5 +2,19 @@
 
 from __future__ import annotations
 
-PRECISIONS = ("as printed", "once in", "about", "at most", "less than", "at least", "more than")
-"""Rounded to the digits that are printed; as the nearest 1 in so many; as the nearest round figure; as a bound."""
+from collections.abc import Mapping
+
+TOLD: Mapping[str, str] = {
+    "": "{}",
+    "as printed": "{}",
+    "once in": "about once in {}",
+    "about": "about {}",
+    "at most": "{} at most",
+    "less than": "less than {}",
+    "at least": "{} at least",
+    "more than": "more than {}",
+}
+"""How a claim is told in findings: of its number, by its precision. Exactly; rounded to the digits that are printed;
+as the nearest 1 in so many; as the nearest figure as round; as a bound."""
+
+PRECISIONS = tuple(precision for precision in TOLD if precision)

@@ -55,13 +55,17 @@ class Prose(msgspec.Struct, frozen=True, dict=True):
 
     def sentence(self, number: Found) -> str:
         """The sentence around a number, the number marked."""
-        text = self.paragraph.text.string
-        start, end = self.sentence_span(number.start)
-        return f"{text[start : number.start]}‹{number.text}›{text[number.end : end]}".strip()
+        return marked(self.paragraph.text.string, number.start, number.end)
 
     def sentence_span(self, offset: int) -> tuple[int, int]:
         """Start and end of the sentence that holds the character at ``offset``."""
         return sentence_span(self.paragraph.text.string, offset)
+
+
+def marked(text: str, start: int, end: int) -> str:
+    """The sentence around a stretch of a text, the stretch marked."""
+    first, last = sentence_span(text, start)
+    return f"{text[first:start]}‹{text[start:end]}›{text[end:last]}".strip()
 
 
 def sentence_span(text: str, offset: int) -> tuple[int, int]:

@@ -28,7 +28,10 @@ class Fate(Enum):
 
 
 class Account(msgspec.Struct, frozen=True):
-    """A number of the book and its fate. ``by`` names the phrase or rule that settles it, "" where none does."""
+    """A number of the book and its fate. ``by`` names the phrase or rule that settles it, "" where none does.
+
+    ``capture`` names the hole of the phrase that a statement's number stands in.
+    """
 
     text: str
     value: Exact
@@ -36,6 +39,7 @@ class Account(msgspec.Struct, frozen=True):
     fate: Fate
     by: str
     sentence: str
+    capture: str = ""
 
 
 class Comment(msgspec.Struct, frozen=True, tag=True):
@@ -75,7 +79,7 @@ class Says(msgspec.Struct, frozen=True, tag=True):
 
     ``told`` has the numbers that the book says it with, ``printed`` the number as it stands there.
     ``precision`` is one of ``precision.PRECISIONS``, "" for exactly. ``of`` and ``where`` are a claim's: what it is
-    about, and an expression of where it is so much.
+    about, and an expression of where it is so much. ``asked`` is the catalogue's expression that ``engine`` is made of.
     """
 
     book: str
@@ -88,6 +92,7 @@ class Says(msgspec.Struct, frozen=True, tag=True):
     printed: str = ""
     of: str = ""
     where: str = ""
+    asked: str = ""
 
 
 class Promised(msgspec.Struct, frozen=True):

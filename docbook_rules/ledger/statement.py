@@ -61,14 +61,15 @@ def said(
         for captured in new:
             named = match.phrase.restates.get(captured.capture.name)
             for number in captured.numbers:
-                account = _account(number, _fate(match.phrase, captured), match.phrase, prose)
+                account = _account(number, _fate(match.phrase, captured), match.phrase, captured, prose)
                 settled[number.start] = account
                 if named is not None:
                     restated.append(Restated(named.removeprefix("-"), named.startswith("-"), account))
         if new or match.phrase.promises:
             spoken.append((match, new))
-            for number in _givens(match):
-                given.setdefault(number.start, _account(number, Fate.GIVEN, match.phrase, prose))
+            for captured in _givens(match):
+                for number in captured.numbers:
+                    given.setdefault(number.start, _account(number, Fate.GIVEN, match.phrase, captured, prose))
     accounts = tuple(account for _, account in sorted((given | settled).items()))
     tested = [(match, new) for match, new in spoken if match.phrase.tested]
     untested = [(match, new) for match, new in spoken if not match.phrase.tested]
@@ -116,11 +117,11 @@ def _settling(match: Match) -> list[Captured]:
     return [c for c in match.captured if c.capture.name in phrase.worked_out or c.capture.name in phrase.restates]
 
 
-def _givens(match: Match) -> list[Found]:
+def _givens(match: Match) -> list[Captured]:
     """The numbers that the clause's expressions are worked out from."""
     expressions = match.phrase.expressions.values()
     used = {name for several in expressions for expression in several for name in names_in(expression)}
-    return [n for c in match.captured if c.capture.name in used for n in c.numbers]
+    return [c for c in match.captured if c.capture.name in used]
 
 
 def _fate(phrase: Phrase, captured: Captured) -> Fate:
@@ -132,8 +133,9 @@ def _fate(phrase: Phrase, captured: Captured) -> Fate:
     return Fate.REFERENCE if name in phrase.refers else Fate.RESTATED
 
 
-def _account(number: Found, fate: Fate, phrase: Phrase, prose: Prose) -> Account:
-    return Account(number.text, number.value, prose.place(number), fate, phrase.name, prose.sentence(number))
+def _account(number: Found, fate: Fate, phrase: Phrase, captured: Captured, prose: Prose) -> Account:
+    place, sentence = prose.place(number), prose.sentence(number)
+    return Account(number.text, number.value, place, fate, phrase.name, sentence, captured.capture.name)
 
 
 def _script(
@@ -177,6 +179,7 @@ def _comparisons(match: Match, new: Iterable[Captured], prose: Prose) -> Iterato
                 printed=number.text if len(captured.numbers) == 1 else "",
                 of=claim.of,
                 where=fill(claim.at, str, values) if claim.at else "",
+                asked=claim.figure,
             )
 
 

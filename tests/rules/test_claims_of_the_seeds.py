@@ -125,3 +125,18 @@ def test_true_claims_are_tried_and_may_become_false(project: Path, capfd: pytest
 def printed(project: Path, finding: dict[str, Any]) -> str:
     line = (project / finding["file"]).read_text("utf-8").split("\n")[finding["line"] - 1]
     return line[finding["column"] - 1 :][:2]
+
+
+def test_what_really_differs_between_the_editions(project: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """RULES.md §8, its last lines: a mean or its sum, how good the second method is, column 0, how +8 comes about."""
+    assert Path.cwd() == project
+    main(["check", "--format", "json"])
+    said: Found = [d for d in json.loads(capfd.readouterr().out)["diagnostics"] if d["part"] == "editions"]
+    told = {d["message"].split(",")[0].split(" unlike")[0]: d["message"] for d in said}
+    assert {d["severity"] for d in said if d["kind"] == "edition-differs"} == {"warning", "note"}
+    assert all(re.search(r"book/groups\.en\.xml:\d+:\d+", d["message"]) for d in said if d["kind"] == "edition-differs")
+    messages = list(told.values())
+    assert any("sjetdist: 1 at most here, less than 1 at" in m for m in messages)
+    assert any("xjetdist tells 2, 0, 27.5 and leaves out 55," in m for m in messages)
+    assert any("xreussitegroupe leaves out 3, 3, 14," in m for m in messages)
+    assert not any(d["severity"] == "error" for d in said)

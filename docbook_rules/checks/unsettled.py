@@ -1,0 +1,71 @@
+"""Numbers outside the examples that nothing accounts for: a sentence that no phrase matches, or no longer matches."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.ledger.account import DocumentAccount, Ledger
+from docbook_rules.ledger.catalogue import Catalogue
+from docbook_rules.ledger.coverage import Figure, Grid, cover
+from docbook_rules.ledger.matching import Rows
+from docbook_rules.ledger.prose import marked
+from docbook_rules.ledger.scale import Ladder
+from docbook_rules.ledger.script import Fate
+
+# More of one document than these are one finding: such a book has hardly begun to say what its numbers are.
+MOST_NAMED = 8
+
+
+def check(
+    ledger: Ledger, catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder], compiled: Collection[str]
+) -> list[Diagnostic]:
+    """A warning for each number of the prose outside examples without a fate, or one for a document with many.
+
+    ``compiled`` are the ids of the tables that become lookups. Those of examples are errors, told by the ledger.
+    """
+    found: list[Diagnostic] = []
+    for account in ledger.documents:
+        figures = list(_unsettled(account, catalogue, rows, ladders, compiled))
+        if len(figures) > MOST_NAMED:
+            found.append(
+                Diagnostic(
+                    "unaccounted",
+                    Severity.WARNING,
+                    f"nothing accounts for {len(figures)} numbers outside the examples of this document, "
+                    f"{figures[0][0].text} the first of them: “{figures[0][1]}”",
+                    figures[0][0].place,
+                    "docbook-rules phrases --all shows them all, each with a phrase to begin with",
+                    len(figures[0][0].text),
+                )
+            )
+            continue
+        found += [
+            Diagnostic(
+                "unaccounted",
+                Severity.WARNING,
+                f"nothing accounts for {figure.text}: “{sentence}”",
+                figure.place,
+                "add a phrase for this clause (docs/phrases.md), or an instruction behind it (docs/instructions.md)",
+                len(figure.text),
+            )
+            for figure, sentence in figures
+        ]
+    return found
+
+
+def _unsettled(
+    account: DocumentAccount,
+    catalogue: Catalogue,
+    rows: Rows,
+    ladders: Mapping[str, Ladder],
+    compiled: Collection[str],
+) -> Iterator[tuple[Figure, str]]:
+    """The numbers without a fate, each with its sentence."""
+    for part in cover(account, catalogue, rows, ladders, compiled).parts:
+        for passage in part.blocks:
+            if isinstance(passage, Grid):
+                continue
+            for figure in passage.figures:
+                if figure.fate == Fate.UNACCOUNTED.value and figure.example is None:
+                    yield figure, marked(passage.text, figure.start, figure.end)
