@@ -13,6 +13,8 @@ from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity, in_order
 from docbook_rules.diff.change import Change
 from docbook_rules.diff.compare import compare
+from docbook_rules.diff.engine import Engine
+from docbook_rules.diff.project import Project, project_of, with_breaks
 from docbook_rules.diff.state import State, state_of
 from docbook_rules.emit.environment import environment
 from docbook_rules.ledger.known import Known
@@ -65,6 +67,7 @@ class Watched:
         self._whole: frozenset[str] = frozenset()
         self._half: tuple[str, ...] = ()
         self._state: State | None = None
+        self._project = Project(Engine(), (), {}, frozenset(), {})
         self._last: tuple[object, pipeline.Compiled, tuple[Diagnostic, ...]] | None = None
         self._book: Book | None = None
         self._outcomes: dict[str, Outcome] = {}
@@ -99,11 +102,13 @@ class Watched:
             return self._tried(same, self._last[1], setup) if saved else same
         compiled = pipeline.compile(reading, setup.config, known=self._known)
         state = state_of(compiled.ledger, compiled.tables, self._known)
-        changes = compare(self._state, state) if self._state is not None else None
+        project = project_of(compiled.ledger, compiled.tables, pipeline.phrases_of(setup.config), setup.config)
+        changes = with_breaks(compare(self._state, state), self._project, project) if self._state is not None else None
         planned, problems = bring(compiled.artifacts, setup.out, made_of)
         found = tuple(in_order([*reading.diagnostics, *compiled.diagnostics, *problems]))
         self._known.settle()
-        self._whole, self._state, self._last = whole, state, (circumstances, compiled, found)
+        self._whole, self._state, self._project = whole, state, project
+        self._last = (circumstances, compiled, found)
         is_written = not (planned.problems or problems)
         new = planned.of(FileState.NEW, FileState.CHANGED) if is_written else ()
         gone = planned.of(FileState.STALE) if is_written else ()
