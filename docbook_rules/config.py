@@ -120,13 +120,14 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
 
 class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The whole of ``docbook-rules.toml``. ``root`` is the folder it stands in."""
+    """The whole of ``docbook-rules.toml``: a file called ``name`` in the folder ``root``; "" for the defaults."""
 
     book: Book = Book()
     scales: tuple[Scale, ...] = ()
     tables: dict[str, TableNames] = {}
     sheet: Sheet = Sheet()
     root: str = "."
+    name: str = ""
 
     @property
     def folder(self) -> Path:
@@ -150,4 +151,4 @@ def load(path: Path | None) -> Config:
         raise Refusal(f"{file}: {error}", "see docs/configuration.md for what may stand there") from None
     except OSError as error:
         raise Refusal(f"{file}: {error.strerror}") from None
-    return msgspec.structs.replace(config, root=str(file.parent))
+    return msgspec.structs.replace(config, root=str(file.parent), name=file.name)

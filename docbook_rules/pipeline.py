@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cached_property
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,46 +19,28 @@ from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.scale import Ladder, ladder
 from docbook_rules.model import references
 from docbook_rules.model.book import Document
-from docbook_rules.model.naming import as_given, files_of, renamed, stable_names
+from docbook_rules.model.naming import as_given, renamed, stable_names
 from docbook_rules.model.table import Table
 from docbook_rules.reading import spread
+from docbook_rules.reading.documents import Reading as Reading  # noqa: PLC0414 - part of what this module offers
 from docbook_rules.reading.spread import Means
-from docbook_rules.reading.task import Task
+from docbook_rules.reading.task import Done, Task, Tasks
 from docbook_rules.source import tree_files
-from docbook_rules.source.lent import Lent
-from docbook_rules.source.read import shown_lines
 from docbook_rules.typed.build import type_table
 from docbook_rules.typed.rows import row_texts
 from docbook_rules.typed.table import TypedTable
 
 if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
     from docbook_rules.emit.artifact import Artifact
 
-Watch = Callable[[Iterable[Document], int], Iterable[Document]]
+Watch = Callable[[Iterable[Done], int], Iterable[Done]]
 DIRECTLY = Means()
 
 
-def _unwatched(documents: Iterable[Document], _count: int) -> Iterable[Document]:
-    return documents
-
-
-class Reading(msgspec.Struct, frozen=True, dict=True):
-    """The documents as read, in the order of their paths, and what reading them found (names as given)."""
-
-    documents: tuple[Document, ...]
-    diagnostics: tuple[Diagnostic, ...]
-
-    def line(self, file: str, number: int) -> str:
-        """A line of a file that a finding names; empty where there is none."""
-        if file not in self._shown:
-            self._shown[file] = shown_lines(Path(file))
-        lines = self._shown[file]
-        return lines[number - 1] if 0 < number <= len(lines) else ""
-
-    @cached_property
-    def _shown(self) -> dict[str, list[str]]:
-        """The files shown so far, by lines: one with many findings is read once."""
-        return {}
+def _unwatched(done: Iterable[Done], _count: int) -> Iterable[Done]:
+    return done
 
 
 class Compiled(msgspec.Struct, frozen=True):
@@ -87,14 +69,12 @@ def read(
     means: Means = DIRECTLY,
 ) -> Reading:
     """Read all documents under ``paths``; ``watch`` counts them. Raises Refusal where a path is not there."""
-    diagnostics: list[Diagnostic] = []
-    tasks, shared = tasks_of(
-        paths, config, xinclude=xinclude, language=language, profile=profile, report=diagnostics.append
-    )
+    whole = tasks_of(paths, config, xinclude=xinclude, language=language, profile=profile)
     with uncollected():
-        read_ones = list(watch(spread.documents(tasks, shared, means), len(tasks)))
-    diagnostics += [d for document in read_ones for d in document.diagnostics] + references.check(read_ones)
-    return Reading(tuple(read_ones), tuple(in_order(diagnostics)))
+        done = tuple(watch(spread.documents(whole.tasks, whole.entities, means), len(whole.tasks)))
+    documents = tuple(one.document for one in done)
+    diagnostics = [d for document in documents for d in document.diagnostics] + references.check(documents)
+    return Reading(documents, tuple(in_order([*whole.findings, *diagnostics])), whole.tasks, done, whole.lenders)
 
 
 def tasks_of(
@@ -104,17 +84,21 @@ def tasks_of(
     xinclude: bool,
     language: str | None = None,
     profile: Mapping[str, str] | None = None,
-    report: Callable[[Diagnostic], None] = lambda _: None,
-) -> tuple[list[Task], dict[str, Lent]]:
-    """What there is to read under ``paths``, and the entities that the tree lends. Raises Refusal as ``read`` does.
-
-    ``report`` takes what is wrong with the files of entities.
-    """
+) -> Tasks:
+    """What there is to read under ``paths``. Raises Refusal as ``read`` does."""
     found = tree_files.find(paths)
     chosen = tuple(sorted((profile or {}).items()))
     alone = frozenset(f.path.resolve() for f in found) if xinclude else frozenset()
-    tasks = [Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "", alone) for f in found]
-    return tasks, _entities(paths, found, config, report)
+    tasks = tuple(Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "", alone) for f in found)
+    configured = [
+        tree_files.Found(path, str(path), path.parent)
+        for pattern in config.book.entities
+        for path in sorted(config.folder.glob(pattern))
+    ]
+    findings: list[Diagnostic] = []
+    lenders = tree_files.find_entities(paths)
+    lent = tree_files.shared_entities(lenders, found, configured=configured, report=findings.append)
+    return Tasks(tasks, lent, tuple(str(f.path) for f in (*configured, *lenders)), tuple(findings))
 
 
 def account(reading: Reading, config: Config) -> ledgers.Ledger:
@@ -137,37 +121,52 @@ class Understood(msgspec.Struct, frozen=True):
 
 def understand(reading: Reading, config: Config) -> Understood:
     """The whole book as ``diff`` compares it; findings are left to ``compile``."""
-    names = stable_names(files_of(reading.documents), config.folder)
-    ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
+    _, ordered = _settled(reading, config, Known(0))
     tables, _ = typed_tables(ordered, config)
     return Understood(ledger_of(ordered, tables, phrases_of(config), config), tables)
 
 
 def compile(  # noqa: A001 - what the pipeline does
-    reading: Reading, config: Config, older: Sequence[Document] = ()
+    reading: Reading,
+    config: Config,
+    older: Sequence[Document] = (),
+    *,
+    known: Known | None = None,
+    executor: Executor | None = None,
 ) -> Compiled:
     """Make all files of the book: tables, parameters, cases, data, sheets, which mark what differs from ``older``.
 
+    What ``known`` has of an earlier compilation is not worked out again; ``executor`` does what can be spread.
     What only makes files is imported here: reading a book (``inspect``) shall not wait for the templates' engine.
     """
     from docbook_rules.checks import editions, stale, unsettled
-    from docbook_rules.emit.everything import everything
+    from docbook_rules.emit.everything import begin, everything
     from docbook_rules.emit.sheets.sheets import sheet_findings
 
-    names = stable_names(files_of(reading.documents), config.folder)
-    ordered = sorted((renamed(d, names) for d in reading.documents), key=lambda d: d.file)
-    tables, findings = typed_tables(ordered, config)
-    phrases = phrases_of(config)
-    ledger = ledger_of(ordered, tables, phrases, config)
+    known = known or Known(0)
+    names, ordered = _settled(reading, config, known)
+    tables, findings = typed_tables(ordered, config, known=known)
+    begun = begin(ordered, tables, config, known, executor)
+    phrases = known.same(phrases_of(config))
+    ledger = ledger_of(ordered, tables, phrases, config, known)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages, phrases)
-    findings += checked(tables)
     rows, compiled = rows_of(tables), frozenset(table.id for table in tables)
     findings += unsettled.check(ledger, phrases, rows, ladders_of(tables, config), compiled)
     findings += stale.check(ledger, phrases, rows, catalogue.places(config.folder, config.book.phrases))
     findings += sheet_findings(ledger, tables, config)
-    artifacts = everything(ledger, tables, phrases, config, typed_tables(older, config)[0])
+    before, _ = typed_tables(older, config)
+    artifacts, more = everything(ledger, tables, phrases, config, before, begun, known)
+    findings += more
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables, phrases, names)
+
+
+def _settled(reading: Reading, config: Config, known: Known) -> tuple[dict[str, str], list[Document]]:
+    """The stable names of all files, and the documents under them, in their order."""
+    names = stable_names(reading.files, config.folder)
+    differ = known.same({given: name for given, name in names.items() if given != name})
+    documents = (known.recall(d, (differ,), partial(renamed, d, differ)) for d in reading.documents)
+    return names, sorted(documents, key=lambda d: d.file)
 
 
 @contextmanager
@@ -182,31 +181,21 @@ def uncollected() -> Iterator[None]:
             gc.enable()
 
 
-def _entities(
-    paths: Sequence[Path], found: Sequence[tree_files.Found], config: Config, report: Callable[[Diagnostic], None]
-) -> dict[str, Lent]:
-    configured = [
-        tree_files.Found(path, str(path), path.parent)
-        for pattern in config.book.entities
-        for path in sorted(config.folder.glob(pattern))
-    ]
-    return tree_files.shared_entities(tree_files.find_entities(paths), found, configured=configured, report=report)
-
-
 def checked(tables: Sequence[TypedTable]) -> list[Diagnostic]:
     """What the tables say against themselves: gaps, overlaps, keys that repeat, entries that break their law."""
-    from docbook_rules.checks import decisions, laws, repeated
+    from docbook_rules.checks import alone
 
-    return [*decisions.check(tables), *laws.check(tables), *repeated.check(tables)]
+    return alone.check(tables)
 
 
 def typed_tables(
-    of: Sequence[Document], config: Config, wanted: Container[str] | None = None
+    of: Sequence[Document], config: Config, wanted: Container[str] | None = None, *, known: Known | None = None
 ) -> tuple[tuple[TypedTable, ...], list[Diagnostic]]:
     """The typed tables, each made of all its editions; the first of an id counts in each language.
 
-    ``wanted`` are the ids to type, None for all.
+    ``wanted`` are the ids to type, None for all. What ``known`` has is not typed again.
     """
+    known = known or Known(0)
     editions: dict[str, dict[str, Table]] = {}
     for document in of:
         for table in document.tables:
@@ -215,8 +204,10 @@ def typed_tables(
     typed: list[TypedTable] = []
     findings: list[Diagnostic] = []
     for id_, by_language in sorted(editions.items()):
+        said = tuple(sorted(by_language.items()))
         names = config.tables.get(id_, TableNames())
-        made, problems = type_table(dict(sorted(by_language.items())), names, config.book.identifiers)
+        typing = partial(type_table, dict(said), names, config.book.identifiers)
+        made, problems = known.recall(said[0][1], ("typed", said, names, config.book.identifiers), typing)
         typed += made
         findings += problems
     return tuple(typed), findings

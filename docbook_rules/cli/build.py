@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from concurrent.futures import Executor
 from pathlib import Path
 
 import msgspec
@@ -26,7 +27,7 @@ from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.cases import case_name
 from docbook_rules.emit.sheets.pdf import over_budget, printed
 from docbook_rules.model.book import Document
-from docbook_rules.model.naming import files_of, stable_names
+from docbook_rules.origins import inputs
 from docbook_rules.output.bring import bring
 from docbook_rules.output.drift import difference, drift
 from docbook_rules.output.lost import lost
@@ -123,12 +124,6 @@ def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: Path | N
     return _written(made, planned, [*over, *problems], shared, strict=False)
 
 
-def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
-    """The digest of each document that was read, by its stable name: no output tells where a folder stands."""
-    names = stable_names(files_of(reading.documents), config.folder)
-    return {names[document.file]: document.digest for document in reading.documents}
-
-
 def _tested(reading: pipeline.Reading) -> dict[str, Place]:
     """The names that tests of examples and of paragraphs have, and where these stand."""
     return {
@@ -144,23 +139,24 @@ def _made(
     older = read([since], config, shared).documents if since is not None else ()
     with means(effort, config) as chosen:
         if not isinstance(chosen.library, Shelf):
-            return _made_anew(read(paths, config, shared, chosen), config, older)
+            return _made_anew(read(paths, config, shared, chosen), config, chosen.executor, older)
         shelf = chosen.library
-        tasks, entities = pipeline.tasks_of(options.sources(paths, config), config, **options.manner(shared, config))
-        under = remembered.key(tasks, entities, config)
-        known = remembered.recall(shelf.store, under, tasks) if under else None
+        whole = pipeline.tasks_of(options.sources(paths, config), config, **options.manner(shared, config))
+        under = remembered.key(whole, config)
+        known = remembered.recall(shelf.store, under, whole.tasks) if under else None
         if known is not None:
             return Made(pipeline.Reading((), ()), known)
-        made = _made_anew(read(paths, config, shared, chosen), config)
-        touched = [shelf.touched[task.name] for task in tasks if task.name in shelf.touched]
+        made = _made_anew(read(paths, config, shared, chosen), config, chosen.executor)
         # Kept where nothing was saved meanwhile.
-        if under and len(touched) == len(tasks) and remembered.key(tasks, entities, config) == under:
-            remembered.keep(shelf.store, under, tasks, touched, made.outcome)
+        if under and remembered.key(whole, config) == under:
+            remembered.keep(shelf.store, under, made.reading, made.outcome)
         return made
 
 
-def _made_anew(reading: pipeline.Reading, config: Config, older: Sequence[Document] = ()) -> Made:
-    compiled = pipeline.compile(reading, config, older)
+def _made_anew(
+    reading: pipeline.Reading, config: Config, executor: Executor | None = None, older: Sequence[Document] = ()
+) -> Made:
+    compiled = pipeline.compile(reading, config, older, executor=executor)
     about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
     found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
     outcome = Outcome(

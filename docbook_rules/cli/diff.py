@@ -16,6 +16,7 @@ from docbook_rules.diff import telling
 from docbook_rules.diff.change import Weight
 from docbook_rules.diff.compare import compare
 from docbook_rules.diff.page import page
+from docbook_rules.diff.project import Project, project_of, with_breaks
 from docbook_rules.diff.state import State, state_of
 from docbook_rules.emit.environment import environment
 
@@ -33,7 +34,8 @@ def diff(old: str, new: str | None, *, form: Form, fail_on: FailOn | None, share
     config = options.load(shared)
     with tempfile.TemporaryDirectory(prefix="docbook-rules-") as passing:
         before, after = sides(old, new, config, Path(passing))
-        changes = compare(_read(before, shared), _read(after, shared))
+        (old_state, old_project), (new_state, new_project) = _read(before, shared), _read(after, shared)
+        changes = with_breaks(compare(old_state, new_state), old_project, new_project)
     names = findings.whole(before.name), findings.whole(after.name)
     if form == "json":
         findings.print_json(telling.data(changes, *names))
@@ -46,7 +48,7 @@ def diff(old: str, new: str | None, *, form: Form, fail_on: FailOn | None, share
     return FINDINGS if fail_on and any(c.weight in _FAILING[fail_on] for c in changes) else CLEAN
 
 
-def _read(side: Revision, shared: Shared) -> State:
+def _read(side: Revision, shared: Shared) -> tuple[State, Project]:
     reading = pipeline.read(
         side.paths,
         side.config,
@@ -55,7 +57,8 @@ def _read(side: Revision, shared: Shared) -> State:
         profile=options.profile(shared, side.config),
     )
     understood = pipeline.understand(reading, side.config)
-    return state_of(understood.ledger, understood.tables)
+    project = project_of(understood.ledger, understood.tables, pipeline.phrases_of(side.config), side.config)
+    return state_of(understood.ledger, understood.tables), project
 
 
 def _print(text: str) -> None:

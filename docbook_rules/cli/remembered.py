@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -15,12 +15,13 @@ from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.backends import GROUP
 from docbook_rules.emit.environment import bundled_templates
+from docbook_rules.origins import aside
 from docbook_rules.place import Place
+from docbook_rules.reading.documents import Reading
 from docbook_rules.reading.finding import Finding, had_back, kept
 from docbook_rules.reading.key import everything, fingerprint, key_of, states
 from docbook_rules.reading.store import Store
-from docbook_rules.reading.task import Task
-from docbook_rules.source.lent import Lent
+from docbook_rules.reading.task import Task, Tasks
 
 _PROGRAM = ("",)
 
@@ -53,16 +54,16 @@ class _Record(msgspec.Struct, frozen=True):
     tested: dict[str, Place]
 
 
-def key(tasks: Sequence[Task], entities: Mapping[str, Lent], config: Config) -> str | None:
+def key(whole_book: Tasks, config: Config) -> str | None:
     """What a whole run hangs on, as a digest; None where a source cannot be read."""
     whole = hashlib.sha256(fingerprint(_PROGRAM).encode())
-    whole.update(everything(entities).encode())
+    whole.update(everything(whole_book.entities).encode())
     whole.update(msgspec.json.encode((config, str(Path.cwd()), sorted(_plugins()))))
     try:
-        for path in _aside(config):
+        for path in (*aside(config), *_bundled()):
             whole.update(msgspec.json.encode((str(path), hashlib.sha256(path.read_bytes()).hexdigest())))
-        for task in tasks:
-            whole.update(key_of(task, Path(task.path).read_bytes(), entities).encode())
+        for task in whole_book.tasks:
+            whole.update(key_of(task, Path(task.path).read_bytes(), whole_book.entities).encode())
     except OSError:
         return None
     return whole.hexdigest()
@@ -85,12 +86,12 @@ def recall(store: Store, under: str, tasks: Sequence[Task]) -> Outcome | None:
     return outcome if now == record.states else None
 
 
-def keep(store: Store, under: str, tasks: Sequence[Task], touched: Sequence[tuple[str, ...]], outcome: Outcome) -> None:
-    """Keep what a run came to; ``touched`` tells what reading each document looked for besides."""
-    now = tuple(states(task, some) for task, some in zip(tasks, touched, strict=True))
+def keep(store: Store, under: str, reading: Reading, outcome: Outcome) -> None:
+    """Keep what a run came to, with what reading each document looked for besides."""
+    touched = tuple(done.touched for done in reading.done)
     record = _Record(
-        tuple(touched),
-        now,
+        touched,
+        tuple(states(task, some) for task, some in zip(reading.tasks, touched, strict=True)),
         outcome.artifacts,
         kept(outcome.diagnostics),
         kept(outcome.notes),
@@ -102,12 +103,9 @@ def keep(store: Store, under: str, tasks: Sequence[Task], touched: Sequence[tupl
     store.put(under, msgspec.msgpack.encode(record))
 
 
-def _aside(config: Config) -> list[Path]:
-    """Phrases and templates: what a build is made of besides the documents."""
-    found = {path for pattern in config.book.phrases for path in config.folder.glob(pattern)}
-    for folder in (config.folder / config.book.templates, bundled_templates()):
-        found.update(folder.rglob("*"))
-    return sorted(path for path in found if path.is_file())
+def _bundled() -> list[Path]:
+    """The package's own templates: in a checkout they lie beside it, and its fingerprint does not hold them."""
+    return sorted(bundled_templates().rglob("*.jinja"))
 
 
 def _plugins() -> Iterator[str]:

@@ -27,7 +27,8 @@ class Change(msgspec.Struct, frozen=True):
     ``kind``: table, column, row, cell, parameter, example, number, prose, title or id. ``what``: added, removed,
     changed, renamed or moved. ``subject`` says which, for people; ``key`` for machines: ids, row and column as they
     are labelled. ``languages`` are the editions it is in. ``names`` and ``tests`` are what it breaks, or makes to say
-    something else: generated names, and generated tests.
+    something else: generated names, and generated tests; ``functions`` those of the engine that read such a name,
+    ``claims`` the tests of claims that call them, ``sheets`` the pages that show it.
     """
 
     kind: str
@@ -42,6 +43,9 @@ class Change(msgspec.Struct, frozen=True):
     new_place: Place | None = None
     names: tuple[str, ...] = ()
     tests: tuple[str, ...] = ()
+    functions: tuple[str, ...] = ()
+    claims: tuple[str, ...] = ()
+    sheets: tuple[str, ...] = ()
 
     @property
     def place(self) -> Place | None:

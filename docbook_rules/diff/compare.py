@@ -82,6 +82,8 @@ def _tables(old: State, new: State, followed: Mapping[str, str]) -> Iterator[Cha
                 names,
                 tests,
             )
+        if grid.table == other.table:
+            continue
         yield from Tables(grid, other, old.names, new.names).changes()
     for id_, grid in new.grids.items():
         if id_ not in old.grids and id_ not in followed.values():

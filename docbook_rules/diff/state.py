@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 import msgspec
 
@@ -11,6 +12,7 @@ from docbook_rules.diff.following import Content, words
 from docbook_rules.diff.grid import Grid, keyed, texts
 from docbook_rules.diff.naming import Names, names_of
 from docbook_rules.ledger.account import ExampleAccount, Ledger
+from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.prose import Prose, prose_of
 from docbook_rules.model.book import Admonition, Block, Document, Example, Item, ItemList, Procedure, Section, Step
 from docbook_rules.model.table import Table
@@ -36,15 +38,17 @@ class State(msgspec.Struct, frozen=True):
     names: Names
 
 
-def state_of(ledger: Ledger, tables: Sequence[TypedTable]) -> State:
-    """Index a book that was read."""
+def state_of(ledger: Ledger, tables: Sequence[TypedTable], known: Known | None = None) -> State:
+    """Index a book that was read; what ``known`` has of its tables is not worked out again."""
+    known = known or Known(0)
     prose: dict[tuple[str, str], list[Prose]] = {}
     titles: dict[tuple[str, str], tuple[str, str, Place]] = {}
     ids: dict[str, Place | None] = {}
     stated: dict[Place, tuple[str, ...]] = {}
     held: dict[str, Content] = {}
     examples: dict[tuple[str, str], ExampleAccount] = {}
-    grids = {table.id: keyed(table) for table in tables if table.id}
+    kept = {t.id: known.recall(t, ("keyed",), partial(_keyed, t)) for t in tables if t.id}
+    grids = {id_: grid for id_, (grid, _) in kept.items()}
     for account in ledger.documents:
         document = account.document
         for id_ in document.ids:
@@ -64,15 +68,21 @@ def state_of(ledger: Ledger, tables: Sequence[TypedTable]) -> State:
             stated |= {stretch.place(number): stretch.path for number in stretch.found}
             if stretch.paragraph.id:
                 ids[stretch.paragraph.id] = ids.get(stretch.paragraph.id) or stretch.paragraph.place
-    for id_, grid in grids.items():
-        held[id_] = Counter(
-            (key, heading, text)
-            for key, row in grid.rows.items()
-            for heading, datum in row.cells.items()
-            for text in texts(datum).values()
-        )
+    held |= {id_: content for id_, (_, content) in kept.items()}
     whole = {key: tuple(said) for key, said in prose.items()}
     return State(ledger, grids, examples, whole, titles, ids, stated, held, names_of(ledger, tuple(tables)))
+
+
+def _keyed(table: TypedTable) -> tuple[Grid, Content]:
+    """A table by headings and keys, and what it holds."""
+    grid = keyed(table)
+    content: Content = Counter(
+        (key, heading, text)
+        for key, row in grid.rows.items()
+        for heading, datum in row.cells.items()
+        for text in texts(datum).values()
+    )
+    return grid, content
 
 
 def _titled(document: Document) -> Iterator[tuple[str, str, str, Place]]:

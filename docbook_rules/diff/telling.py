@@ -33,6 +33,9 @@ def text(changes: Sequence[Change], old: str, new: str) -> str:
             lines += [f"    breaks {name}" for name in change.names if change.weight is Weight.BREAKING]
             lines += [f"    alters {name}" for name in change.names if change.weight is Weight.BEHAVIOUR]
             lines += [f"    test {test}" for test in change.tests]
+            lines += [f"    read by {function}" for function in change.functions]
+            lines += [f"    claim {claim}" for claim in change.claims if claim not in change.tests]
+            lines += [f"    sheet {sheet}" for sheet in change.sheets]
     return "\n".join(lines) + "\n"
 
 
@@ -58,6 +61,9 @@ def data(changes: Sequence[Change], old: str, new: str) -> dict[str, object]:
                 "new_place": _place(change.new_place),
                 "names": list(change.names),
                 "tests": list(change.tests),
+                "functions": list(change.functions),
+                "claims": list(change.claims),
+                "sheets": list(change.sheets),
             }
             for change in changes
         ],
@@ -72,10 +78,15 @@ def markdown(changes: Sequence[Change], old: str, new: str) -> str:
         if some:
             lines += ["", f"### {_HEADINGS[weight]}", ""]
         for change in some:
-            broken = [*change.names, *change.tests] if weight is not Weight.COMPATIBLE else []
+            broken = broken_by(change) if weight is not Weight.COMPATIBLE else []
             about = f" ({', '.join(f'`{name}`' for name in broken)})" if broken else ""
             lines.append(f"- {_plain(change.subject)}{_editions(change)}: {_plain(said(change))}{about}")
     return "\n".join(lines) + "\n"
+
+
+def broken_by(change: Change) -> list[str]:
+    """All that a change breaks or makes to say something else, each once."""
+    return list(dict.fromkeys((*change.names, *change.tests, *change.functions, *change.claims, *change.sheets)))
 
 
 class Marked(msgspec.Struct, frozen=True):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,6 +15,8 @@ from docbook_rules.typed.table import Datum, Label, TypedTable
 from docbook_rules.typed.value import Exact, Value
 
 VERSION = 1
+_NO_TABLES = '"tables": []'  # nothing that a book says is this, its own quotes being escaped
+_DEEPER = "\n  "
 
 
 class SourceFile(msgspec.Struct, frozen=True, order=True):
@@ -64,20 +65,40 @@ class BookData(msgspec.Struct, frozen=True):
     examples: tuple[ExampleData, ...]
 
 
-def data_artifact(book: BookData) -> Artifact:
-    """The export of a book as JSON."""
-    text = json.dumps(exported(book), ensure_ascii=False, indent=1, sort_keys=True)
-    return Artifact("data/rulebook.json", text + "\n")
+def table_text(table: TypedTable) -> str:
+    """A table as it stands in the export, as JSON."""
+    return _json(_table(table))
+
+
+def data_artifact(book: BookData, text_of: Callable[[TypedTable], str] = table_text) -> Artifact:
+    """The export of a book as JSON. The tables come last and one by one: together they may be very many."""
+    head, _, tail = _json(_exported(book, [])).partition(_NO_TABLES)
+    tables = [text_of(table).replace("\n", _DEEPER) for table in _in_order(book.tables)]
+    inside = f'"tables": [{_DEEPER}{f",{_DEEPER}".join(tables)}\n ]' if tables else _NO_TABLES
+    return Artifact("data/rulebook.json", f"{head}{inside}{tail}\n")
 
 
 def exported(book: BookData) -> dict[str, Any]:
     """The export of a book as plain data; its form, version 1, is described by ``docs/rulebook.schema.json``."""
+    return _exported(book, [_table(table) for table in _in_order(book.tables)])
+
+
+def _in_order(tables: Iterable[TypedTable]) -> list[TypedTable]:
+    return sorted(tables, key=lambda t: t.id)
+
+
+def _json(value: object) -> str:
+    """As the standard library would write it, sorted and indented, in a tenth of the time."""
+    return msgspec.json.format(msgspec.json.encode(value, order="sorted"), indent=1).decode()
+
+
+def _exported(book: BookData, tables: list[dict[str, Any]]) -> dict[str, Any]:
     return {
         "version": VERSION,
         "book": book.book,
         "titles": dict(book.titles),
         "editions": [_edition(e) for e in sorted(book.editions, key=lambda e: e.language)],
-        "tables": [_table(t) for t in sorted(book.tables, key=lambda t: t.id)],
+        "tables": tables,
         "parameters": [_parameter(p) for p in sorted(book.parameters, key=lambda p: p.name)],
         "examples": [_example(e) for e in sorted(book.examples, key=lambda e: (e.language, e.place, e.id))],
     }

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import partial
 
 import msgspec
-from jinja2 import BaseLoader, Environment
 
 from docbook_rules.config import Config
+from docbook_rules.emit.environment import Sources
 from docbook_rules.ledger.catalogue import Catalogue
+from docbook_rules.ledger.known import Known
 from docbook_rules.model.book import Document
 
 
-def digest(documents: Sequence[Document], catalogue: Catalogue, config: Config, env: Environment) -> str:
+def digest(
+    documents: Sequence[Document], catalogue: Catalogue, config: Config, templates: Sources, known: Known
+) -> str:
     """SHA-256, in hexadecimal, of the documents, the phrases, the configuration and the templates.
 
     Of a document counts its name, its bytes, and what was read of it: so do entities, inclusions and profiles. Of the
@@ -21,21 +25,17 @@ def digest(documents: Sequence[Document], catalogue: Catalogue, config: Config, 
     does not.
     """
     whole = hashlib.sha256()
-    for part in _parts(documents, catalogue, config, env):
-        whole.update(hashlib.sha256(part).digest())
+    for document in sorted(documents, key=lambda d: d.file):
+        whole.update(known.recall(document, ("digest",), partial(_of_document, document)))
+    nowhere = msgspec.structs.replace(config.book, sources=(), out="")
+    for value in (catalogue, msgspec.structs.replace(config, book=nowhere, root="", name=""), *templates):
+        whole.update(_digest(value))
     return whole.hexdigest()
 
 
-def _parts(documents: Sequence[Document], catalogue: Catalogue, config: Config, env: Environment) -> Iterable[bytes]:
-    for document in sorted(documents, key=lambda d: d.file):
-        yield _encoded((document.file, document.digest, document.language, document.root))
-    yield _encoded(catalogue)
-    nowhere = msgspec.structs.replace(config.book, sources=(), out="")
-    yield _encoded(msgspec.structs.replace(config, book=nowhere, root=""))
-    loader = env.loader or BaseLoader()
-    for name in env.list_templates(extensions=["jinja"]):
-        yield _encoded((name, loader.get_source(env, name)[0]))
+def _of_document(document: Document) -> bytes:
+    return _digest((document.file, document.digest, document.language, document.root))
 
 
-def _encoded(value: object) -> bytes:
-    return msgspec.json.encode(value, order="sorted")
+def _digest(value: object) -> bytes:
+    return hashlib.sha256(msgspec.json.encode(value, order="sorted")).digest()

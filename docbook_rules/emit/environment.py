@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from pathlib import Path
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, StrictUndefined, select_autoescape
+from jinja2 import BaseLoader, ChoiceLoader, DictLoader, Environment, FileSystemLoader, StrictUndefined
+from jinja2 import select_autoescape as escaping
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+Sources = tuple[tuple[str, str], ...]
+"""Templates by name, with their sources: an environment as a value."""
 
 _PACKAGE = Path(__file__).parents[1]
 
@@ -23,10 +28,26 @@ def environment(project: Path | None = None) -> Environment:
     ``.html.jinja`` is escaped.
     """
     folders = [bundled_templates()] if project is None else [project, bundled_templates()]
+    return _sandbox(ChoiceLoader([FileSystemLoader(folder) for folder in folders]))
+
+
+def sources(env: Environment) -> Sources:
+    """All templates of an environment. Raises TemplateError and UnicodeDecodeError."""
+    loader = env.loader or BaseLoader()
+    return tuple((name, loader.get_source(env, name)[0]) for name in env.list_templates(extensions=["jinja"]))
+
+
+@lru_cache(maxsize=2)
+def of_sources(templates: Sources) -> Environment:
+    """An environment like the one that the sources are of."""
+    return _sandbox(DictLoader(dict(templates)))
+
+
+def _sandbox(loader: BaseLoader) -> Environment:
     return ImmutableSandboxedEnvironment(
-        loader=ChoiceLoader([FileSystemLoader(folder) for folder in folders]),
+        loader=loader,
         undefined=StrictUndefined,
-        autoescape=select_autoescape(("html", "html.jinja")),
+        autoescape=escaping(("html", "html.jinja")),
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import msgspec
 from jinja2 import Environment
@@ -61,8 +62,12 @@ class _Lookup(msgspec.Struct, frozen=True):
     unworded: str
 
 
-def table_artifacts(tables: Sequence[TypedTable], language: str, env: Environment) -> tuple[Artifact, ...]:
+def table_artifacts(
+    tables: Sequence[TypedTable], language: str, env: Environment, source_of: Callable[[TypedTable], str] | None = None
+) -> tuple[Artifact, ...]:
     """A module a table, and ``tables/__init__.py``. ``language`` is that of the text in the rows.
+
+    ``source_of`` gives the sources of modules that are made already.
 
     A table without an id has no module: one named by its position would change its name with every insertion. Of
     several with one id, which is a finding elsewhere, the first has it.
@@ -72,7 +77,8 @@ def table_artifacts(tables: Sequence[TypedTable], language: str, env: Environmen
         if table.id:
             by_id.setdefault(table.id, table)
     names = module_names(by_id)
-    modules = [Artifact(f"tables/{names[id_]}.py", table_module(table, language, env)) for id_, table in by_id.items()]
+    source = source_of or partial(table_module, language=language, env=env)
+    modules = [Artifact(f"tables/{names[id_]}.py", source(table)) for id_, table in by_id.items()]
     index = mapping(((string(id_), string(name)) for id_, name in sorted(names.items())), tall=bool(names))
     package = env.get_template("tables_init.py.jinja").render(
         tables=laid_out(index, "TABLES: Final[Mapping[str, str]] = ")

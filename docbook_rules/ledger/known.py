@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
+_LEAST = 1000
 
 
 class Known:
@@ -37,6 +38,11 @@ class Known:
         if len(self._results) > self.room:
             self._results.popitem(last=False)
         return made
+
+    def settle(self) -> None:
+        """Hold no more from now on than there is, and a tenth of it: what is not asked for again goes in time."""
+        if self.room:
+            self.room = max(_LEAST, len(self._results) * 11 // 10)
 
     def same(self, value: Result) -> Result:
         """The value, or rather one equal to it that was given before: it is compared faster with itself."""

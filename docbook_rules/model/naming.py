@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -10,9 +11,11 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.model.book import Document
+from docbook_rules.model.text import Text
 from docbook_rules.place import Place
 
 Value = TypeVar("Value")
+_PLAIN = frozenset(("str", "int", "bool", "str | None", "int | None"))
 
 
 def stable_names(files: Iterable[str], folder: Path) -> dict[str, str]:
@@ -41,15 +44,28 @@ def files_of(documents: Iterable[Document]) -> set[str]:
         value = waiting.pop()
         if isinstance(value, tuple):
             waiting += value
+        elif isinstance(value, (Text, Place)):  # nearly all there is, and nothing else in them names a file
+            files.add(value.file)
         elif isinstance(value, msgspec.Struct) and id(value) not in done:
             done.add(id(value))
-            for field in value.__struct_fields__:
+            for field in _holding(type(value)):
                 held = getattr(value, field)
-                if field == "file" and isinstance(held, str):
+                if field == "file":
                     files.add(held)
-                else:
+                elif held is not None:
                     waiting.append(held)
     return files
+
+
+@cache
+def _holding(kind: type[msgspec.Struct]) -> tuple[str, ...]:
+    """The fields of a value that may hold others, and the one that names a file: most hold a word or a figure."""
+    told = {
+        name: str(said)
+        for base in reversed(kind.__mro__)
+        for name, said in getattr(base, "__annotations__", {}).items()
+    }
+    return tuple(name for name in kind.__struct_fields__ if name == "file" or told[name] not in _PLAIN)
 
 
 def renamed(document: Document, names: Mapping[str, str]) -> Document:
@@ -74,7 +90,9 @@ def _changed(value: Value, names: Mapping[str, str], done: dict[int, object]) ->
         return type(value)(_changed(v, names, done) for v in value)
     if not isinstance(value, msgspec.Struct):
         return value
-    if id(value) not in done:
+    if id(value) not in done and isinstance(value, Text):
+        done[id(value)] = msgspec.structs.replace(value, file=names.get(value.file, value.file))
+    elif id(value) not in done:
         fields = {}
         for field in value.__struct_fields__:
             old = getattr(value, field)

@@ -6,6 +6,7 @@ Nothing in the bytes is ever run, and every value is of the type that the model 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 import msgspec
 
@@ -28,7 +29,9 @@ class _Kept(msgspec.Struct, frozen=True, array_like=True):
     references: tuple[Reference, ...]
 
 
-_DECODER = msgspec.msgpack.Decoder(_Kept)
+@cache
+def _decoder() -> msgspec.msgpack.Decoder[_Kept]:
+    return msgspec.msgpack.Decoder(_Kept)
 
 
 def encoded(document: Document) -> bytes:
@@ -57,7 +60,7 @@ def encoded(document: Document) -> bytes:
 def decoded(data: bytes) -> Document:
     """The document that ``encoded`` made these bytes of. Raises ValueError for any others."""
     try:
-        found = _DECODER.decode(data)
+        found = _decoder().decode(data)
         findings = had_back(found.findings)
     except (ValueError, RecursionError) as error:  # msgspec's own errors are values' too
         raise ValueError(f"this is no document: {error}") from None

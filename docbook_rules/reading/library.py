@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from docbook_rules.model.book import Document
 from docbook_rules.reading.task import Done, Task
 from docbook_rules.source.lent import Lent
 
@@ -13,7 +12,7 @@ from docbook_rules.source.lent import Lent
 class Library(Protocol):
     """Where documents are kept between readings. What it gives back is what reading would give."""
 
-    def find(self, task: Task, data: bytes, entities: Mapping[str, Lent]) -> Document | None:
+    def find(self, task: Task, data: bytes, entities: Mapping[str, Lent]) -> Done | None:
         """The document as it would be read now; None where that is not known."""
         ...
 

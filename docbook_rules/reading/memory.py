@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from docbook_rules.model.book import Document
 from docbook_rules.reading.key import key_of, states
 from docbook_rules.reading.task import Done, Task
 from docbook_rules.source.lent import Lent
@@ -16,7 +15,7 @@ class Memory:
     def __init__(self) -> None:
         self._kept: dict[str, tuple[str, tuple[str, ...], Done]] = {}
 
-    def find(self, task: Task, data: bytes, entities: Mapping[str, Lent]) -> Document | None:
+    def find(self, task: Task, data: bytes, entities: Mapping[str, Lent]) -> Done | None:
         """The document as it would be read now; None where that is not known."""
         kept = self._kept.get(task.name)
         if kept is None:
@@ -24,7 +23,7 @@ class Memory:
         key, there, done = kept
         if key != key_of(task, data, entities) or there != states(task, done.touched):
             return None
-        return done.document
+        return done
 
     def keep(self, task: Task, data: bytes, entities: Mapping[str, Lent], done: Done) -> None:
         """Keep a document; an older one of its name is forgotten."""

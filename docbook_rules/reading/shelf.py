@@ -7,7 +7,6 @@ from collections.abc import Mapping
 
 import msgspec
 
-from docbook_rules.model.book import Document
 from docbook_rules.reading.codec import decoded, encoded
 from docbook_rules.reading.key import key_of, states
 from docbook_rules.reading.store import Store
@@ -16,16 +15,12 @@ from docbook_rules.source.lent import Lent
 
 
 class Shelf:
-    """The documents that a store on the disk keeps.
-
-    ``touched`` are the paths that reading looked for besides, by document, for those found or kept so far.
-    """
+    """The documents that a store on the disk keeps."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.touched: dict[str, tuple[str, ...]] = {}
 
-    def find(self, task: Task, data: bytes, entities: Mapping[str, Lent]) -> Document | None:
+    def find(self, task: Task, data: bytes, entities: Mapping[str, Lent]) -> Done | None:
         """The document as it would be read now; None where that is not known, or not to be trusted."""
         found = self.store.get(key_of(task, data, entities))
         if found is None:
@@ -39,8 +34,7 @@ class Shelf:
             return None
         if document.file != task.name:
             return None
-        self.touched[task.name] = kept.touched
-        return document
+        return Done(document, kept.touched)
 
     def keep(self, task: Task, data: bytes, entities: Mapping[str, Lent], done: Done) -> None:
         """Keep a document, for this run's successors."""
@@ -50,7 +44,6 @@ class Shelf:
             kept = _Kept(done.touched, states(task, done.touched), encoded(done.document))
         except ValueError:
             return
-        self.touched[task.name] = done.touched
         self.store.put(key_of(task, data, entities), msgspec.msgpack.encode(kept))
 
 

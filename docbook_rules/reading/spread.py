@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from docbook_rules.model.book import Document
 from docbook_rules.reading.library import Library
-from docbook_rules.reading.task import Done, Task, read_task, read_tasks
+from docbook_rules.reading.parcel import opened, read_tasks
+from docbook_rules.reading.task import Done, Task, read_task
 from docbook_rules.source.lent import Lent
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor, Future
+    from concurrent.futures import Executor
 
 CHUNK = 32  # documents sent at a time: few messages, and no worker waits long for the last
 
@@ -26,7 +27,7 @@ class Means(msgspec.Struct, frozen=True):
     executor: Executor | None = None
 
 
-def documents(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Document]:
+def documents(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Done]:
     """The documents in the order of their tasks, however they are come by."""
     if means.executor is None:
         for task in tasks:
@@ -34,7 +35,7 @@ def documents(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means)
             known = means.library.find(task, data, entities) if means.library and data is not None else None
             yield known or _kept(task, data, entities, read_task(task, entities, data), means.library)
         return
-    known_ones: dict[int, Document] = {}
+    known_ones: dict[int, Done] = {}
     unknown: list[int] = []
     for number, task in enumerate(tasks):
         data = _data(task) if means.library else None
@@ -48,23 +49,21 @@ def documents(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means)
         yield known_ones.pop(number) if number in known_ones else next(read)
 
 
-def _spread(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Document]:
+def _spread(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Done]:
     assert means.executor is not None
     chunks = [tasks[at : at + CHUNK] for at in range(0, len(tasks), CHUNK)]
-    waiting: list[Future[list[Done]]] = [means.executor.submit(read_tasks, chunk, dict(entities)) for chunk in chunks]
-    for chunk, future in zip(chunks, waiting, strict=True):
-        for task, done in zip(chunk, future.result(), strict=True):
+    waiting = deque(means.executor.submit(read_tasks, chunk, dict(entities)) for chunk in chunks)
+    for chunk in chunks:
+        for task, parcel in zip(chunk, waiting.popleft().result(), strict=True):
             data = _data(task) if means.library else None
-            yield _kept(task, data, entities, done, means.library)
+            yield _kept(task, data, entities, opened(parcel), means.library)
 
 
-def _kept(
-    task: Task, data: bytes | None, entities: Mapping[str, Lent], done: Done, library: Library | None
-) -> Document:
+def _kept(task: Task, data: bytes | None, entities: Mapping[str, Lent], done: Done, library: Library | None) -> Done:
     """The document, kept where it is what its file still says."""
     if library is not None and data is not None and done.document.digest:
         library.keep(task, data, entities, done)
-    return done.document
+    return done
 
 
 def _data(task: Task) -> bytes | None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 
 import msgspec
 
+from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.model import document as documents
 from docbook_rules.model.book import Document
+from docbook_rules.model.naming import files_of
 from docbook_rules.source.lent import Lent
 from docbook_rules.source.read import Settings, read_bytes
 from docbook_rules.source.read import read as read_file
@@ -30,11 +33,28 @@ class Task(msgspec.Struct, frozen=True):
     documents: frozenset[Path] = frozenset()
 
 
-class Done(msgspec.Struct, frozen=True):
+class Tasks(msgspec.Struct, frozen=True):
+    """What there is to read, the entities that the tree lends to all documents, and the files that lend them.
+
+    ``findings`` are about those files.
+    """
+
+    tasks: tuple[Task, ...]
+    entities: dict[str, Lent]
+    lenders: tuple[str, ...] = ()
+    findings: tuple[Diagnostic, ...] = ()
+
+
+class Done(msgspec.Struct, frozen=True, dict=True):
     """A document as read. ``touched`` are the paths that were looked for besides, from the document's folder."""
 
     document: Document
     touched: tuple[str, ...] = ()
+
+    @cached_property
+    def files(self) -> frozenset[str]:
+        """The files that places in the document name."""
+        return frozenset(files_of([self.document]))
 
 
 def read_task(task: Task, entities: Mapping[str, Lent], data: bytes | None = None) -> Done:
@@ -61,11 +81,6 @@ def read_task(task: Task, entities: Mapping[str, Lent], data: bytes | None = Non
         diagnostics=source.diagnostics,
     )
     return Done(document, tuple(_from(path, other) for other in touched))
-
-
-def read_tasks(tasks: Sequence[Task], entities: Mapping[str, Lent]) -> list[Done]:
-    """Read several documents: what one worker is asked at a time."""
-    return [read_task(task, entities) for task in tasks]
 
 
 def _from(path: Path, other: Path) -> str:

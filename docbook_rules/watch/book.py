@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,11 +13,14 @@ from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity, in_order
 from docbook_rules.diff.change import Change
 from docbook_rules.diff.compare import compare
+from docbook_rules.diff.engine import Engine
+from docbook_rules.diff.project import Project, project_of, with_breaks
 from docbook_rules.diff.state import State, state_of
 from docbook_rules.emit.environment import environment
-from docbook_rules.model.naming import files_of, stable_names
+from docbook_rules.ledger.known import Known
 from docbook_rules.mutation.bench import Outcome
 from docbook_rules.mutation.lookups import lookup_sources
+from docbook_rules.origins import inputs
 from docbook_rules.output.bring import bring
 from docbook_rules.output.plan import State as FileState
 from docbook_rules.reading.memory import Memory
@@ -59,9 +63,11 @@ class Watched:
 
     def __init__(self) -> None:
         self._memory = Memory()
+        self._known = Known(sys.maxsize)
         self._whole: frozenset[str] = frozenset()
         self._half: tuple[str, ...] = ()
         self._state: State | None = None
+        self._project = Project(Engine(), (), {}, frozenset(), {})
         self._last: tuple[object, pipeline.Compiled, tuple[Diagnostic, ...]] | None = None
         self._book: Book | None = None
         self._outcomes: dict[str, Outcome] = {}
@@ -89,16 +95,20 @@ class Watched:
             built = Built(reading, grave, half)
             told(built)
             return built
-        circumstances = reading.documents, setup, _aside(setup.config)
+        made_of = inputs(reading, setup.config)
+        circumstances = reading.documents, setup, made_of
         if self._last is not None and self._last[0] == circumstances:  # only the engine, or nothing, was saved
             same = Built(reading, self._last[2], changes=())
             return self._tried(same, self._last[1], setup) if saved else same
-        compiled = pipeline.compile(reading, setup.config)
-        state = state_of(compiled.ledger, compiled.tables)
-        changes = compare(self._state, state) if self._state is not None else None
-        planned, problems = bring(compiled.artifacts, setup.out, _inputs(reading, setup.config))
+        compiled = pipeline.compile(reading, setup.config, known=self._known)
+        state = state_of(compiled.ledger, compiled.tables, self._known)
+        project = project_of(compiled.ledger, compiled.tables, pipeline.phrases_of(setup.config), setup.config)
+        changes = with_breaks(compare(self._state, state), self._project, project) if self._state is not None else None
+        planned, problems = bring(compiled.artifacts, setup.out, made_of)
         found = tuple(in_order([*reading.diagnostics, *compiled.diagnostics, *problems]))
-        self._whole, self._state, self._last = whole, state, (circumstances, compiled, found)
+        self._known.settle()
+        self._whole, self._state, self._project = whole, state, project
+        self._last = (circumstances, compiled, found)
         is_written = not (planned.problems or problems)
         new = planned.of(FileState.NEW, FileState.CHANGED) if is_written else ()
         gone = planned.of(FileState.STALE) if is_written else ()
@@ -131,18 +141,6 @@ def places(setup: Setup) -> tuple[list[Path], list[Path]]:
     trees += [folder / book.templates]
     folders = [folder, *((folder / pattern).parent for pattern in (*book.phrases, *book.entities))]
     return [t.resolve() for t in trees if t.is_dir()], [f.resolve() for f in folders if f.is_dir()]
-
-
-def _inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
-    names = stable_names(files_of(reading.documents), config.folder)
-    return {names[document.file]: document.digest for document in reading.documents}
-
-
-def _aside(config: Config) -> tuple[tuple[str, bytes], ...]:
-    """What a build is made of besides the documents: phrases and templates, as they are now."""
-    patterns = (*config.book.phrases, f"{config.book.templates}/*.jinja")
-    found = sorted({path for pattern in patterns for path in config.folder.glob(pattern) if path.is_file()})
-    return tuple((str(path), path.read_bytes()) for path in found)
 
 
 def refused(refusal: Refusal) -> str:

@@ -37,7 +37,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> Make:
         place = Place("source_xml/a.en.xml", 1, 2)
         found = (Diagnostic("restatement", finds, "two is not three", place),) if finds else ()
         compiled = pipeline.Compiled(artifacts, found, Ledger((), (), ()), (), Catalogue(), {})
-        monkeypatch.setattr(pipeline, "compile", lambda *_: compiled)
+        monkeypatch.setattr(pipeline, "compile", lambda *_, **_options: compiled)
 
     make(LOOKUP, SHEET)
     return make

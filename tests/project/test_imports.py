@@ -28,7 +28,7 @@ ORDER = (
     {"diff"},
     {"output"},
     {"pipeline"},
-    {"study"},
+    {"study", "origins"},
     {"mutation"},
     {"claims"},
     {"explaining"},

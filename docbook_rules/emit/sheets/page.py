@@ -62,8 +62,12 @@ def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment) 
         legend=_legend(shown, words),
         words=words,
     )
-    name = plain(book) or "rulebook"
-    return Artifact(f"sheets/{name}.{plain(language) or 'und'}.html", page)
+    return Artifact(path_of(book, language), page)
+
+
+def path_of(book: str, language: str) -> str:
+    """The path of an edition's sheet in the output folder."""
+    return f"sheets/{plain(book) or 'rulebook'}.{plain(language) or 'und'}.html"
 
 
 def _policy(style: str, script: str) -> str:
