@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import msgspec
 from rich.text import Text
@@ -14,15 +16,18 @@ from docbook_rules.cli import findings, options, render, report
 from docbook_rules.cli.fixes import Invocation, fix
 from docbook_rules.cli.options import Shared
 from docbook_rules.cli.reading import read
+from docbook_rules.cli.revisions import side
 from docbook_rules.cli.terminal import console, visible
 from docbook_rules.config import Config
-from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.diagnostics import Diagnostic, Refusal
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.sheets.pdf import over_budget, printed
+from docbook_rules.model.book import Document
 from docbook_rules.model.naming import files_of, stable_names
 from docbook_rules.output.bring import bring
 from docbook_rules.output.drift import difference, drift
 from docbook_rules.output.plan import Plan, State, plan
+from docbook_rules.output.single import write_single
 
 SHEETS = "sheets/"
 
@@ -65,12 +70,15 @@ def check(paths: Sequence[Path], *, out: Path | None, strict: bool, shared: Shar
     return findings.exit_code(found, strict=strict)
 
 
-def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: Path | None, shared: Shared) -> int:
+def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: str, prove: bool, shared: Shared) -> int:
     """Write the sheets alone, into a folder of their own: a build's output stays as that build left it.
 
-    With ``pdf`` each as PDF too, its pages counted: more than the configuration's budget are an error.
+    With ``pdf`` each as PDF too, its pages counted: more than the configuration's budget are an error. With ``prove``
+    the cases are run first to see what notices a change of which value.
     """
     config = options.load(shared)
+    if prove:
+        prove_values(paths, config, shared)
     made = _made(paths, config, shared, since)
     sheets = [
         Artifact(artifact.path.removeprefix(SHEETS), artifact.text)
@@ -84,19 +92,42 @@ def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: Path | N
     return _written(made, planned, [*over, *problems], shared, strict=False)
 
 
+def prove_values(paths: Sequence[Path], config: Config, shared: Shared) -> None:
+    """Write what was observed of each cell to the configured file. Raises Refusal where none is configured."""
+    from docbook_rules.emit.sheets.proof import written
+    from docbook_rules.explaining.index import Index
+    from docbook_rules.explaining.proving import observe
+    from docbook_rules.mutation.observe import Observer
+    from docbook_rules.mutation.run import Book
+    from docbook_rules.study import study
+
+    if not config.sheet.proof:
+        raise Refusal("--prove has no file to write", 'name one in docbook-rules.toml: [sheet] proof = "proof.json"')
+    reading = read(paths, config, shared)
+    with closing(Observer(Book(reading.documents, config))) as observer:
+        observed = observe(Index(study(reading, config), observer))
+    write_single(config.folder / config.sheet.proof, written(observed), force=True)
+
+
 def inputs(reading: pipeline.Reading, config: Config) -> dict[str, str]:
     """The digest of each document that was read, by its stable name: no output tells where a folder stands."""
     names = stable_names(files_of(reading.documents), config.folder)
     return {names[document.file]: document.digest for document in reading.documents}
 
 
-def _made(paths: Sequence[Path], config: Config, shared: Shared, since: Path | None = None) -> Made:
+def _made(paths: Sequence[Path], config: Config, shared: Shared, since: str = "") -> Made:
     reading = read(paths, config, shared)
-    older = read([since], config, shared).documents if since is not None else ()
+    older = _older(since, config, shared) if since else ()
     compiled = pipeline.compile(reading, config, older)
     about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
     found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
     return Made(reading, tuple(compiled.artifacts), found, about_phrases)
+
+
+def _older(since: str, config: Config, shared: Shared) -> tuple[Document, ...]:
+    with TemporaryDirectory() as passing:
+        revision = side(since, config, Path(passing, "since"))
+        return read(revision.paths, revision.config, shared).documents
 
 
 def _differences(planned: Plan) -> list[dict[str, str]]:
