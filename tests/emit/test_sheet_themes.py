@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 ROOT = Path(__file__).parents[2]
 GALLERY = (ROOT / "docs" / "gallery.md").read_text("utf-8")
-SHOWN = dict(re.findall(r"```(\w+)\n(.*?)```", GALLERY, re.S))
+SHOWN = dict(re.findall(r"```([\w+]+)\n(.*?)```", GALLERY, re.S))
 THEMES = ("", *sorted(file.name.partition(".")[0] for file in (ROOT / "templates" / "themes").iterdir()))
 BODY = (
     table("t", "Gaps", 3, row("1", "-2", "a") + row("2", "-3.5", "b"), row("gap", "exactly", "word"))
@@ -85,6 +85,17 @@ def test_the_template_of_the_gallery(chromium: Browser, tmp_path: Path) -> None:
     assert not root.xpath("//script|//header")
     with view(chromium, file) as seen:
         assert seen.page.inner_text("#p p a") == "Gaps"
+        assert violations(seen) == []
+
+
+def test_templates_that_build_on_the_bundled_ones(chromium: Browser, tmp_path: Path) -> None:
+    (tmp_path / "templates").mkdir()
+    (tmp_path / "templates" / "sheet.css.jinja").write_text(SHOWN["css+jinja"], "utf-8")
+    (tmp_path / "templates" / "sheet_macros.html.jinja").write_text(SHOWN["html+jinja"], "utf-8")
+    with view(chromium, pages(tmp_path, {"en": BODY}, '[book]\ntemplates = "templates"\n')["en"]) as seen:
+        assert seen.page.inner_text("footer .legend").strip() == "4 × unproved"
+        assert not seen.page.is_visible("#t .source")
+        assert seen.page.is_visible("#t td")
         assert violations(seen) == []
 
 
