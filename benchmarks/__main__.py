@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from benchmarks import sheets
 from benchmarks.inputs import CORPORA, Input, documents, rows, tables, unpacked
 from benchmarks.measure import Figure, bare, best, peak, startup, to_model
 
@@ -45,6 +46,7 @@ def figures(times: int, scale: int, corpora: Path) -> Iterator[Figure]:
     yield from of_generated(times, scale)
     yield Figure(f"memory: {scale} rows", peak("rows", scale), "the file's size", 12)
     yield Figure(f"memory: {scale // 5} tables", peak("tables", scale // 5), "the file's size", 12)
+    yield from sheets.figures(times)
 
 
 def of_corpora(inputs: list[Input], times: int) -> Iterator[Figure]:

@@ -105,7 +105,7 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """What stands on the quick-reference sheet, by id, in order; everything tabular when empty.
 
     An entry of ``show`` is an id, or several that stand together. ``pages`` is a budget, 0 for none. ``theme`` names
-    a style sheet among the templates. ``proof`` is a report of ``mutate``, which tells the tested values from others.
+    a style sheet among the templates. ``proof`` is the file that tells the tested values from others.
     """
 
     title: dict[str, str] = {}

@@ -89,14 +89,17 @@ def check(
 
 @app.command(
     help_epilogue=examples(
-        "sheet", "sheet --out handouts", "sheet book/combat.en.xml --pdf", "sheet --since ../old/book"
+        "sheet", "sheet --out handouts", "sheet book/combat.en.xml --pdf", "sheet --since ../old/book", "sheet --prove"
     )
 )
 def sheet(
     *paths: Paths,
     out: Out = None,
     pdf: Annotated[bool, Parameter(help="Write PDFs too; needs the extra [pdf].", negative="")] = False,
-    since: Annotated[Path | None, Parameter(help="Sources of an earlier revision: what changed is marked.")] = None,
+    since: Annotated[str, Parameter(help="Earlier sources, or a git revision: what changed is marked.")] = "",
+    prove: Annotated[
+        bool, Parameter(help="Run the cases first, to mark the values that they test.", negative="")
+    ] = False,
     shared: Shared = DEFAULTS,
 ) -> int:
     """Write the quick-reference sheets alone, as HTML.
@@ -105,7 +108,7 @@ def sheet(
     """
     from docbook_rules.cli import build as command
 
-    return command.sheet(paths, out=out, pdf=pdf, since=since, shared=shared)
+    return command.sheet(paths, out=out, pdf=pdf, since=since, prove=prove, shared=shared)
 
 
 @app.command(

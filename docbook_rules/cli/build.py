@@ -4,60 +4,24 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from concurrent.futures import Executor
 from pathlib import Path
 
-import msgspec
 from rich.text import Text
 
-from docbook_rules import pipeline
-from docbook_rules.checks.parts import parts_of
-from docbook_rules.claims.findings import asked_of
-from docbook_rules.claims.findings import check as tried
-from docbook_rules.cli import findings, options, remembered, render, report
+from docbook_rules.cli import findings, options, render, report
 from docbook_rules.cli.fixes import Invocation, fix
-from docbook_rules.cli.means import means
+from docbook_rules.cli.making import Made, made_of, prove_values, tried
 from docbook_rules.cli.options import MODEST, Effort, Shared
-from docbook_rules.cli.reading import read
-from docbook_rules.cli.remembered import Outcome
 from docbook_rules.cli.terminal import console, visible
-from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
-from docbook_rules.emit.cases import case_name
 from docbook_rules.emit.sheets.pdf import over_budget, printed
-from docbook_rules.model.book import Document
-from docbook_rules.origins import inputs
 from docbook_rules.output.bring import bring
 from docbook_rules.output.drift import difference, drift
 from docbook_rules.output.lost import lost
 from docbook_rules.output.plan import Plan, State, plan
-from docbook_rules.place import Place
-from docbook_rules.reading.shelf import Shelf
 
 SHEETS = "sheets/"
-
-
-class Made(msgspec.Struct, frozen=True):
-    """A compiled book: what was read (empty where the outcome was known), and what it came to."""
-
-    reading: pipeline.Reading
-    outcome: Outcome
-
-    @property
-    def artifacts(self) -> tuple[Artifact, ...]:
-        """The files to be."""
-        return self.outcome.artifacts
-
-    @property
-    def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """All findings so far, those about the project rather than the documents left out."""
-        return self.outcome.diagnostics
-
-    @property
-    def notes(self) -> tuple[Diagnostic, ...]:
-        """Findings about the project; they mean something only where the whole book was read."""
-        return self.outcome.notes
 
 
 def build(
@@ -72,7 +36,7 @@ def build(
 ) -> int:
     """Compile and write. What can be made is written even where there are findings; the exit code tells of them."""
     config = options.load(shared)
-    made = _tried(_made(paths, config, shared, effort), config, claims)
+    made = tried(made_of(paths, config, shared, effort), config, claims)
     folder = out or config.folder / config.book.out
     planned, problems = bring(made.artifacts, folder, made.outcome.inputs, force=force)
     problems = [*problems, *lost(planned, made.outcome.tested)]
@@ -90,7 +54,7 @@ def check(
 ) -> int:
     """Compile and compare; nothing is written. Exit 1 for findings, and for a file that a build would change."""
     config = options.load(shared)
-    made = _tried(_made(paths, config, shared, effort), config, claims)
+    made = tried(made_of(paths, config, shared, effort), config, claims)
     planned = plan(made.artifacts, out or config.folder / config.book.out, made.outcome.inputs)
     invocation = Invocation(tuple(paths), out, shared)
     found = [*made.diagnostics, *(d for d in made.notes if not paths), *lost(planned, made.outcome.tested)]
@@ -105,13 +69,16 @@ def check(
     return findings.exit_code(found, strict=strict)
 
 
-def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: Path | None, shared: Shared) -> int:
+def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: str, prove: bool, shared: Shared) -> int:
     """Write the sheets alone, into a folder of their own: a build's output stays as that build left it.
 
-    With ``pdf`` each as PDF too, its pages counted: more than the configuration's budget are an error.
+    With ``pdf`` each as PDF too, its pages counted: more than the configuration's budget are an error. With ``prove``
+    the cases are run first to see what notices a change of which value.
     """
     config = options.load(shared)
-    made = _made(paths, config, shared, since=since)
+    if prove:
+        prove_values(paths, config, shared)
+    made = made_of(paths, config, shared, since=since)
     sheets = [
         Artifact(artifact.path.removeprefix(SHEETS), artifact.text)
         for artifact in made.artifacts
@@ -122,65 +89,6 @@ def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: Path | N
     sheets += [paper.artifact for paper in papers]
     planned, problems = bring(sheets, out or config.folder / SHEETS.rstrip("/"), made.outcome.inputs)
     return _written(made, planned, [*over, *problems], shared, strict=False)
-
-
-def _tested(reading: pipeline.Reading) -> dict[str, Place]:
-    """The names that tests of examples and of paragraphs have, and where these stand."""
-    return {
-        case_name(part.id, document.language): part.place
-        for document in reading.documents
-        for part in parts_of(document)
-    }
-
-
-def _made(
-    paths: Sequence[Path], config: Config, shared: Shared, effort: Effort = MODEST, *, since: Path | None = None
-) -> Made:
-    older = read([since], config, shared).documents if since is not None else ()
-    with means(effort, config) as chosen:
-        if not isinstance(chosen.library, Shelf):
-            return _made_anew(read(paths, config, shared, chosen), config, chosen.executor, older)
-        shelf = chosen.library
-        whole = pipeline.tasks_of(options.sources(paths, config), config, **options.manner(shared, config))
-        under = remembered.key(whole, config)
-        known = remembered.recall(shelf.store, under, whole.tasks) if under else None
-        if known is not None:
-            return Made(pipeline.Reading((), ()), known)
-        made = _made_anew(read(paths, config, shared, chosen), config, chosen.executor)
-        # Kept where nothing was saved meanwhile.
-        if under and remembered.key(whole, config) == under:
-            remembered.keep(shelf.store, under, made.reading, made.outcome)
-        return made
-
-
-def _made_anew(
-    reading: pipeline.Reading, config: Config, executor: Executor | None = None, older: Sequence[Document] = ()
-) -> Made:
-    compiled = pipeline.compile(reading, config, older, executor=executor)
-    about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
-    found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
-    outcome = Outcome(
-        tuple(compiled.artifacts),
-        found,
-        about_phrases,
-        inputs(reading, config),
-        asked_of(compiled),
-        compiled.names,
-        _tested(reading),
-    )
-    return Made(reading, outcome)
-
-
-def _tried(made: Made, config: Config, claims: bool | None) -> Made:
-    """With what the engine says of the claims, if asked to; None for what the configuration says of that.
-
-    It is asked each time, whatever is remembered: it may have changed though the book has not.
-    """
-    outcome = made.outcome
-    if not (config.book.claims if claims is None else claims):
-        return made
-    found = tried(outcome.questions, outcome.artifacts, outcome.names, config)
-    return Made(made.reading, msgspec.structs.replace(outcome, diagnostics=(*outcome.diagnostics, *found)))
 
 
 def _differences(planned: Plan) -> list[dict[str, str]]:

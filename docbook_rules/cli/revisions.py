@@ -35,16 +35,17 @@ def sides(old: str, new: str | None, config: Config, passing: Path) -> tuple[Rev
         before, after = before or "HEAD", after or "HEAD"
         if dots == "...":
             before = _git(config.folder, "merge-base", _commit(before, config), _commit(after, config)).decode().strip()
-        return _side(before, config, passing / "old"), _side(after, config, passing / "new")
-    last = _side(new, config, passing / "new") if new is not None else _here(config)
-    return _side(old, config, passing / "old"), last
+        return side(before, config, passing / "old"), side(after, config, passing / "new")
+    last = side(new, config, passing / "new") if new is not None else _here(config)
+    return side(old, config, passing / "old"), last
 
 
 def _here(config: Config) -> Revision:
     return Revision(WORKING_TREE, config, options.sources((), config))
 
 
-def _side(name: str, config: Config, passing: Path) -> Revision:
+def side(name: str, config: Config, passing: Path) -> Revision:
+    """A path or a revision by its name; ``passing`` is the folder that a revision is unpacked into."""
     path = Path(name)
     try:
         there = path.exists()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from pathlib import Path
 
-from jinja2 import BaseLoader, ChoiceLoader, DictLoader, Environment, FileSystemLoader, StrictUndefined
+from jinja2 import BaseLoader, ChoiceLoader, DictLoader, Environment, FileSystemLoader, PrefixLoader, StrictUndefined
 from jinja2 import select_autoescape as escaping
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 
@@ -24,11 +24,13 @@ def bundled_templates() -> Path:
 def environment(project: Path | None = None) -> Environment:
     """An environment that looks in the ``project``'s templates folder first, then in the package's.
 
+    A template of the project that takes the place of a bundled one has that as ``bundled/<name>``.
     Templates only lay out, so they run in a sandbox, and an undefined name is an error. What ends in
     ``.html.jinja`` is escaped.
     """
     folders = [bundled_templates()] if project is None else [project, bundled_templates()]
-    return _sandbox(ChoiceLoader([FileSystemLoader(folder) for folder in folders]))
+    bundled = PrefixLoader({"bundled": FileSystemLoader(folders[-1])})
+    return _sandbox(ChoiceLoader([*map(FileSystemLoader, folders), bundled]))
 
 
 def sources(env: Environment) -> Sources:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from docbook_rules.emit.columns import Column, bounds, empty, text
 from docbook_rules.typed.condition import Condition
 from docbook_rules.typed.condition import spelled as condition_spelled
-from docbook_rules.typed.table import TypedTable
+from docbook_rules.typed.table import Record, TypedTable
 from docbook_rules.typed.value import Dice, Number, PlusMinus, Power, Value
 
 _FEW = 12
@@ -45,6 +45,14 @@ def it_has(names: Sequence[str]) -> str:
     """``it has a, b, c``, the middle left out where they are many."""
     shown = [*names[: _FEW - 1], "…", names[-1]] if len(names) > _FEW else names
     return f"it has {', '.join(shown)}"
+
+
+def key_of(record: Record) -> str:
+    """What names a record where a person reads: the name of its row, its key, or the text that stands there."""
+    first = record.data[0]
+    if record.name:
+        return record.name
+    return spelled(first.value) if first.value is not None else (first.labels[0].text if first.labels else "")
 
 
 def spelled(held: Value) -> str:

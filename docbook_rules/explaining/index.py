@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from docbook_rules.emit.cases import Named, named
-from docbook_rules.emit.keys import spelled
+from docbook_rules.emit.keys import key_of, spelled
 from docbook_rules.emit.names import module_names
 from docbook_rules.explaining.thing import Spot, Test, Thing
 from docbook_rules.ledger.parameter import Parameter
@@ -130,14 +130,6 @@ def _cells(table: Table) -> Iterator[Cell]:
     for tgroup in table.tgroups:
         for row in tgroup.grid:
             yield from (cell for cell in row if cell is not None)
-
-
-def key_of(record: Record) -> str:
-    """What stands in the brackets of a cell's name."""
-    first = record.data[0]
-    if record.name:
-        return record.name
-    return spelled(first.value) if first.value is not None else (first.labels[0].text if first.labels else "")
 
 
 def keys_of(record: Record) -> Sequence[str]:

@@ -66,9 +66,10 @@ class Observer:
             tuple((place, outcome.failure) for place, outcome in before.items() if outcome.failure),
         )
 
-    def touched(self, numerals: Sequence[Numeral]) -> frozenset[Place] | None:
+    def touched(self, numerals: Sequence[Numeral], *, first: bool = False) -> frozenset[Place] | None:
         """The cases that say something else when a number of a table, in all its editions, is changed.
 
+        With ``first`` only those that the first change touches which touches any.
         None where the compiler would refuse each such change, so that nothing could be run.
         """
         workshop = self.trial.workshop
@@ -85,6 +86,8 @@ class Observer:
             except Exception:  # a lookup module that cannot even be made with that number
                 continue
             ran = True
+            if first and found:
+                break
         return frozenset(found) if ran else None
 
     def _changed(self, numerals: Sequence[Numeral], value: Exact) -> dict[int, Document]:

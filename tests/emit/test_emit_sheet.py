@@ -15,10 +15,11 @@ from sheet_samples import BOOK, FILE, PROCEDURE, SCALE, edition, grid, section, 
 
 from docbook_rules.config import Sheet
 from docbook_rules.emit.environment import environment
+from docbook_rules.emit.sheets.alignment import ended, evened
 from docbook_rules.emit.sheets.page import sheet_artifact
 from docbook_rules.emit.sheets.strings import strings
 from docbook_rules.emit.sheets.typography import is_numeric, plain_number, set_text
-from docbook_rules.model.book import Document, Item, ItemList, Procedure
+from docbook_rules.model.book import Document, Item, ItemList, Paragraph, Procedure
 from docbook_rules.model.table import Cell, Note, Table, Tgroup
 from docbook_rules.place import Place
 
@@ -113,7 +114,7 @@ def test_boxes_share_a_band_in_the_order_of_the_book() -> None:
 
 
 def test_narrow_table_alone_in_its_band_stays_narrow() -> None:
-    assert page(SCALE).xpath("//section/@class") == ["box table s4"]
+    assert page(SCALE).xpath("//section/@class") == ["box table s3"]
 
 
 def test_configuration_chooses_order_title_and_paper() -> None:
@@ -279,3 +280,30 @@ def test_project_templates_come_first(tmp_path: Path) -> None:
     root = html.fromstring(sheet_artifact(edition([BOOK], "en"), "b", Sheet(), environment(tmp_path)).text)
     assert root.xpath("string(//style)") == "h1 { color: A4 }"
     assert PROCEDURE.id in root.xpath("//@id")
+
+
+def test_figures_of_a_column_stand_under_one_another() -> None:
+    assert evened(["−10.5", "3", "0.25"]) == ["n d1", "n w2 d2 dp", "n w2"]
+    assert evened(["150", "8"]) == ["n", "n w2"]
+    assert evened(["50 %", "33.3 %"]) == ["n d1 dp", "n"]
+    assert evened(["50 %", "3"]) == ["n", "n"]
+    assert evened([]) == []
+    assert ended(["1.25", "10", "none", "2.5"]) == ["n", "n d2 dp", "", "n d1"]
+    assert ended(["1", "4 to 6"]) == ["n", "n"]
+
+
+def test_paragraphs_of_a_rule_share_a_box_and_references_say_titles() -> None:
+    first = Paragraph(text("See xref:tmesures, and xref:nobody."), Place(FILE, 3, 1), "r1")
+    second = Paragraph(text("Then xref:tjetdist.1"), Place(FILE, 4, 1), "r2")
+    wide = table("tjetdist.1", "Gaps", grid([("a", "b")]))
+    root = page(first, second, SCALE, wide, sheet=Sheet(show=(("r1", "r2"), "tmesures")))
+    (box,) = root.xpath("//section[contains(@class, 'rule')]")
+    assert texts(box.xpath(".//p")) == [
+        "See Values and Measures, and nobody.",
+        "Then Gaps",
+        f"S · {FILE}:3, 4",
+    ]
+    assert box.xpath(".//p/@id") == ["r2"]
+    assert box.xpath(".//p/a/@href") == ["#tmesures"]
+    apart = page(first, SCALE, second, sheet=Sheet(show=(("r1", "tmesures", "r2"),)))
+    assert apart.xpath("//section/@id") == ["r1", "tmesures", "r2"]

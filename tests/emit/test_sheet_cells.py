@@ -248,3 +248,22 @@ def test_proof_ignores_what_it_does_not_need(tmp_path: Path) -> None:
     written(tmp_path, {"en": across(GAPS)}, 'sheet.proof = "proof.json"\n')
     (tmp_path / "proof.json").write_bytes(msgspec.json.encode({"numbers": 1, "killed": 3, "mutants": 4}))
     assert set(states(tmp_path).values()) == {"tested"}
+
+
+def observed(folder: Path, **cells: tuple[str, ...]) -> None:
+    told = {f"tgap[3].{name}": {"value": value, "by": by} for name, (value, *by) in cells.items()}
+    (folder / "proof.json").write_text(json.dumps({"cells": told}), "utf-8")
+
+
+def test_an_observed_value_is_tested_as_long_as_it_is_what_it_was(tmp_path: Path) -> None:
+    written(tmp_path, {"en": across(GAPS)}, 'sheet.proof = "proof.json"\n')
+    observed(tmp_path, exactly=("-11.5", "build"))
+    found = states(tmp_path)
+    assert found.pop("tgap-3-exactly") == "tested"
+    assert set(found.values()) == {"unproved"}
+    observed(tmp_path, exactly=("-11.4", "build"))
+    assert set(states(tmp_path).values()) == {"unproved"}
+    observed(tmp_path, exactly=("-11.5", "build"), or_more=("-5.4", "build"))  # another value of the table has changed
+    assert set(states(tmp_path).values()) == {"unproved"}
+    observed(tmp_path, exactly=("-11.5", "cases/test_s.py::test_gone_en"))
+    assert set(states(tmp_path).values()) == {"unproved"}

@@ -31,7 +31,7 @@ def values(id_: str) -> dict[tuple[str, ...], Fraction]:
 
 def test_equals_are_what_the_engine_combines() -> None:
     found = values("equals")
-    assert len(found) == 10
+    assert len(found) == 12
     for key, value in found.items():
         assert value == scale.value(int(key[-1]))
 
@@ -160,5 +160,5 @@ def test_an_id_that_nothing_has_is_noted(tmp_path: Path) -> None:
 def test_the_engine_agrees_on_a_combination() -> None:
     """Twelve equals at a Value are that Value and what the table adds."""
     added = {int(k[-1]): int(v) for k, v in values("equals").items()}
-    for count in (2, 3, 10):
+    for count in (2, 3, 10, 11, 12):
         assert combination.combine([5] * count).value == 5 + added[count]

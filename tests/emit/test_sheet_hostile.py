@@ -134,4 +134,12 @@ def test_right_to_left(chromium: Browser, tmp_path: Path, language: str) -> None
         first = seen.page.locator("#t thead th").first.bounding_box()
         assert first is not None
         assert first["x"] > 150
+        signs = seen.page.eval_on_selector_all(
+            "#t td.n > data",
+            """all => all.map((e) => { const at = (n) => { const r = document.createRange();
+                r.setStart(e.firstChild, n); r.setEnd(e.firstChild, n + 1); return r.getBoundingClientRect().left; };
+                return at(0) < at(1); })""",
+        )
+        assert signs == [True] * 11  # the minus before its figure
+        assert seen.page.get_attribute("footer", "lang") == "en"
         assert violations(seen) == []

@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,6 +39,7 @@ def on_paper(browser: Browser, file: Path) -> list[str]:
     return [sheet.extract_text() for sheet in pypdf.PdfReader(io.BytesIO(data)).pages]
 
 
+@cache
 def set_by_weasyprint(text: str) -> Any:
     """The PDF of a sheet; the test is skipped without the extra [pdf], and fails where a browser is required too."""
     try:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks import __main__ as command
-from benchmarks import inputs, measure, memory
+from benchmarks import inputs, measure, memory, sheets
 
 
 def test_generated_rows_are_read_to_the_model() -> None:
@@ -59,6 +59,22 @@ def test_without_corpora_they_are_said_to_be_skipped(
 ) -> None:
     monkeypatch.setattr(command, "startup", lambda *_: 1.0)
     monkeypatch.setattr(command, "peak", lambda *_: 1.0)
+    monkeypatch.setattr(sheets, "STYLESHEET", tmp_path / "none.xsl")
     figures = list(command.figures(1, 50, tmp_path))
     assert "skipped" in capsys.readouterr().err
     assert [figure.what for figure in figures][2:4] == ["50 rows", "500 rows"]
+
+
+def test_sheets_are_weighed_without_xsltproc_and_set_against_it_where_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sheets, "STYLESHEET", tmp_path / "none.xsl")
+    (size,) = sheets.figures(1)
+    assert 0 < size.ratio <= size.most == 150
+    assert "missing" in capsys.readouterr().err
+    monkeypatch.setattr(sheets, "STYLESHEET", Path(__file__))
+    monkeypatch.setattr(sheets.shutil, "which", lambda _: "/bin/true")
+    assert [figure.what for figure in sheets.figures(1)][1:] == [
+        "the sheets' pages, the book being read",
+        "docbook-rules sheet, the whole command",
+    ]

@@ -12,18 +12,21 @@ from docbook_rules.emit.names import plain
 from docbook_rules.emit.sheets.computed import Computation
 from docbook_rules.emit.sheets.grid import grid_view, set_parts
 from docbook_rules.emit.sheets.lookup import LookupView, lookup_view
-from docbook_rules.emit.sheets.prose import Prose, StepView, prose, steps
+from docbook_rules.emit.sheets.prose import Link, Prose, StepView, prose, steps
 from docbook_rules.emit.sheets.typography import set_text
 from docbook_rules.emit.sheets.views import GridView, Marks, Part
 from docbook_rules.ledger.scale import Ladder
-from docbook_rules.model.book import Block, Document, Example, Procedure, Section, Step
+from docbook_rules.model.book import Block, Document, Example, Paragraph, Procedure, Section, Step
 from docbook_rules.model.table import Table
 from docbook_rules.place import Place
 from docbook_rules.typed.table import TypedTable
 
 
 class Edition(msgspec.Struct, frozen=True):
-    """An edition, and what is known of it: typed tables and ladders by id, marks of values, computed tables by id."""
+    """An edition, and what is known of it: typed tables and ladders by id, marks of values, computed tables by id.
+
+    ``links`` are what references to an id say and lead to.
+    """
 
     language: str
     documents: tuple[Document, ...]
@@ -32,6 +35,7 @@ class Edition(msgspec.Struct, frozen=True):
     ladders: Mapping[str, Ladder] = {}
     marks: Marks = Marks()
     computed: Mapping[str, Computation] = {}
+    links: Mapping[str, Link] = {}
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -67,6 +71,7 @@ def boxes(edition: Edition, sheet: Sheet) -> tuple[Box, ...]:
     made: list[Box] = []
     taken: set[str] = set()
     everything = [f for d in edition.documents if d.root for f in _walk(d.root, "", d.revision)]
+    edition = msgspec.structs.replace(edition, links=_links(everything, sheet, edition.language))
     if not sheet.show:
         tabular = [f for f in everything if isinstance(f.block, Table | Procedure)]
         return _counted([_box(edition, f, _id(f.block.id, taken)) for f in tabular])
@@ -75,15 +80,46 @@ def boxes(edition: Edition, sheet: Sheet) -> tuple[Box, ...]:
         if found.block.id:
             by_id.setdefault(found.block.id, found)
     for group, shown in enumerate(sheet.show, 1):
-        for name in (shown,) if isinstance(shown, str) else shown:
-            together = 0 if isinstance(shown, str) else group
-            if name in edition.computed:
-                computed = _computed(edition, edition.computed[name], _id(name, taken))
-                made.append(msgspec.structs.replace(computed, together=together))
-            elif name in by_id:
-                box = _box(edition, by_id[name], _id(name, taken))
-                made.append(msgspec.structs.replace(box, together=together))
+        names = (shown,) if isinstance(shown, str) else shown
+        here: list[Box] = []
+        for of in _joined([n for n in names if n in edition.computed or n in by_id], edition, by_id):
+            if of[0] in edition.computed:
+                here.append(_computed(edition, edition.computed[of[0]], _id(of[0], taken)))
+            else:
+                own = _id(of[0], taken)
+                here.append(_box(edition, by_id[of[0]], own, [(_id(name, taken), by_id[name]) for name in of[1:]]))
+        together = 0 if isinstance(shown, str) else group
+        made += [msgspec.structs.replace(box, together=together) for box in here]
     return _counted(made)
+
+
+def _links(everything: Sequence[_Found], sheet: Sheet, language: str) -> dict[str, Link]:
+    """What references say: the title of what they point at, that of the section around it where it has none."""
+    named = [name for shown in sheet.show for name in ((shown,) if isinstance(shown, str) else shown)]
+    links: dict[str, Link] = {}
+    for found in everything:
+        title = getattr(found.block, "title", None)
+        on_page = found.block.id in named if sheet.show else isinstance(found.block, Table | Procedure)
+        if found.block.id:
+            said = set_text(title.string if title else found.section or found.block.id, language)
+            links.setdefault(found.block.id, Link(said, _id(found.block.id, set()) if on_page else ""))
+    return links
+
+
+def _joined(names: Sequence[str], edition: Edition, by_id: Mapping[str, _Found]) -> Iterator[list[str]]:
+    """What stands in one box: each thing alone, but for paragraphs of one section that follow one another."""
+    before: tuple[str, str] | None = None
+    box: list[str] = []
+    for name in names:
+        found = None if name in edition.computed else by_id[name]
+        of = (found.section, found.block.place.file) if found and isinstance(found.block, Paragraph) else None
+        if box and (of is None or of != before):
+            yield box
+            box = []
+        box.append(name)
+        before = of
+    if box:
+        yield box
 
 
 def _counted(made: Sequence[Box]) -> tuple[Box, ...]:
@@ -142,9 +178,10 @@ def _id(said: str | None, taken: set[str]) -> str:
     return name
 
 
-def _box(edition: Edition, found: _Found, id_: str) -> Box:
+def _box(edition: Edition, found: _Found, id_: str, more: Sequence[tuple[str, _Found]] = ()) -> Box:
+    """A box; ``more`` are the further paragraphs of a rule, with their ids."""
     block, language = found.block, edition.language
-    source = _source(edition, found)
+    source = _source(edition, found, [one for _, one in more])
     if isinstance(block, Table):
         return _table(edition, block, id_, source)
     title = getattr(block, "title", None)
@@ -154,22 +191,26 @@ def _box(edition: Edition, found: _Found, id_: str) -> Box:
             "procedure",
             set_text(title.string if title else edition.words["procedure"], language),
             source,
-            blocks=prose(block.blocks, language),
-            steps=steps(block.steps, language, id_),
+            blocks=prose(block.blocks, language, edition.links),
+            steps=steps(block.steps, language, id_, edition.links),
         )
     kind = "example" if isinstance(block, Example) else "rule"
-    inner = prose([msgspec.structs.replace(block, title=None)] if title else [block], language)
+    inner = prose([msgspec.structs.replace(block, title=None)] if title else [block], language, edition.links)
+    inner += tuple(
+        msgspec.structs.replace(p, id=own) for own, one in more for p in prose([one.block], language, edition.links)
+    )
     said = title.string if title else found.section or edition.words[kind]
     return Box(id_, kind, set_text(said, language), source, blocks=inner)
 
 
-def _source(edition: Edition, found: _Found) -> str:
+def _source(edition: Edition, found: _Found, more: Sequence[_Found] = ()) -> str:
     place: Place = found.block.place
     section = found.section
     if isinstance(found.block, Section) and found.block.title:
         section = found.block.title.string
     revision = f"{edition.words['revision']} {found.revision}" if found.revision else ""
-    parts = (set_text(section, edition.language), f"{place.file}:{place.line}", revision)
+    lines = ", ".join(str(one.block.place.line) for one in (found, *more))
+    parts = (set_text(section, edition.language), f"{place.file}:{lines}", revision)
     return " · ".join(part for part in parts if part)
 
 

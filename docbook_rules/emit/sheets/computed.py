@@ -9,6 +9,7 @@ from fractions import Fraction
 import msgspec
 
 from docbook_rules.config import Axis, Computed
+from docbook_rules.emit.sheets.alignment import ended, evened
 from docbook_rules.emit.sheets.anchors import token, unique
 from docbook_rules.emit.sheets.reckon import Facts, MissingError, ReckoningError, parsed, reckon, used
 from docbook_rules.emit.sheets.typography import decimal_sign, primary, set_text
@@ -162,31 +163,49 @@ def _grid(of: Computation, base: str, language: str) -> GridView:
         CellView("th", f"{base}--{t}", (Part(h.shown),), "col", over, classes="n")
         for t, h in zip(tops, heads, strict=True)
     ]
-    rows = [_row(of, base, language, r, side, tops, over) for r, side in enumerate(sides)]
+    keys = [h.shown for h in of.rows]
+    columns = [
+        [shown(value, of.places, language, signed=of.signed, unit=of.unit) for value in column]
+        for column in zip(*of.cells, strict=True)
+    ]
+    align = evened if of.columns else ended
+    aligned = [align(texts) for texts in (keys, *columns)]
+    texts = list(zip(keys, *columns, strict=True))
+    classes = list(zip(*aligned, strict=True))
+    rows = [_row(of, base, r, side, tops, over, texts[r], classes[r]) for r, side in enumerate(sides)]
     shape = "matrix" if of.columns else "list"
     return GridView(base, shape, bool(of.columns), (*above, RowView(f"{base}--head", tuple(top))), (tuple(rows),), ())
 
 
-def _row(of: Computation, base: str, language: str, r: int, side: str, tops: Sequence[str], over: str) -> RowView:
+def _row(
+    of: Computation,
+    base: str,
+    r: int,
+    side: str,
+    tops: Sequence[str],
+    over: str,
+    texts: Sequence[str],
+    classes: Sequence[str],
+) -> RowView:
     head = CellView(
         "th",
         f"{base}-{side}--key",
-        (Part(of.rows[r].shown),),
+        (Part(texts[0]),),
         "row",
         f"{base}--corner",
         value=str(of.rows[r].value),
-        classes="n",
+        classes=classes[0],
     )
     cells = [
         CellView(
             "td",
             f"{base}-{side}-{top}",
-            (Part(shown(value, of.places, language, signed=of.signed, unit=of.unit)),),
+            (Part(text),),
             headers=" ".join(id_ for id_ in (over, f"{base}--{top}", head.id) if id_),
             value=str(value),
-            classes="n",
+            classes=aligned,
         )
-        for top, value in zip(tops, of.cells[r], strict=True)
+        for top, value, text, aligned in zip(tops, of.cells[r], texts[1:], classes[1:], strict=True)
     ]
     return RowView(f"{base}-{side}", (head, *cells))
 

@@ -7,14 +7,16 @@ from itertools import pairwise
 
 import msgspec
 
+from docbook_rules.emit.sheets.alignment import ended, evened, figures_only
 from docbook_rules.emit.sheets.anchors import Anchors, anchors, written
-from docbook_rules.emit.sheets.typography import decimals, is_numeric, plain_number, set_text
+from docbook_rules.emit.sheets.typography import is_numeric, plain_number, set_text
 from docbook_rules.emit.sheets.views import CellView, GridView, Marks, Part, RowView
 from docbook_rules.model.table import Cell, Tgroup
 from docbook_rules.model.text import Text
 from docbook_rules.typed.table import TypedTable
 
-_MOST_PADDED = 3
+# A table of conditions with more columns than these is read across.
+_FEW = 3
 # Figures, in characters, that a line holds where all columns are equally wide.
 _MOST_EVEN = 80
 
@@ -30,7 +32,7 @@ class _Setting(msgspec.Struct, frozen=True):
     head: int
     language: str
     notes: dict[str, int]
-    padded: tuple[int, ...]
+    aligned: Mapping[tuple[int, int], str]
     figures: tuple[bool, ...]
     anchors: Anchors
     marks: Marks
@@ -54,27 +56,31 @@ def grid_view(
     head = group.head + _lifted(group, shape, typed, language)
     body_end = group.head + group.body
     rows = group.grid[head:body_end]
-    padded = tuple(
-        max((decimals(cell.text.string) or 0 for row in rows if (cell := row[c])), default=0)
-        if shape in ("list", "decision")
-        else 0
-        for c in range(group.cols)
-    )
     numbered = {note: n for n, note in enumerate(notes, 1)}
     figures = tuple(
         any(row[c] for row in rows) and all(is_numeric(cell.text.string) for row in rows if (cell := row[c]))
         for c in range(group.cols)
     )
+    longest = max((len(cell.text.string) for row in rows for cell in row[1:] if cell), default=0)
+    is_even = (
+        (shape in ("transposed", "matrix") or (shape == "decision" and group.cols > _FEW))
+        and all(figures[1:])
+        and longest * (group.cols - 1) <= _MOST_EVEN
+    )
+    aligned = {
+        (head + r, c): classes
+        for c in range(group.cols)
+        for r, classes in _column([row[c] for row in group.grid[head:]], shape, is_even, is_key=c == 0)
+    }
     across = [r for r in range(head, body_end) if _is_across(group, r)]
     over = {r: at for at in across for r in range(at + 1, body_end)}
     named = anchors(group, id_, typed, language)
-    setting = _Setting(id_, group, head, language, numbered, padded, figures, named, marks, over)
-    longest = max((len(cell.text.string) for row in rows for cell in row[1:] if cell), default=0)
+    setting = _Setting(id_, group, head, language, numbered, aligned, figures, named, marks, over)
     cuts = [head, *(r for r in across if r > head), body_end]
     return GridView(
         id_,
         shape,
-        shape in ("transposed", "matrix") and all(figures[1:]) and longest * (group.cols - 1) <= _MOST_EVEN,
+        is_even,
         _rows(setting, 0, head),
         tuple(_rows(setting, a, b) for a, b in pairwise(cuts) if a < b),
         _rows(setting, body_end, len(group.grid)),
@@ -153,7 +159,7 @@ def _cell(setting: _Setting, r: int, c: int, end: int) -> CellView:
     value = written(datum[2].value) if datum and datum[2].value is not None else plain_number(text)
     was = setting.marks.were.get(cell.place)
     state = setting.marks.state.get(cell.place, "") if value is not None else ""
-    classes = f"{_classes(setting, text, c, is_head)} {state}{' new' if was is not None else ''}"
+    classes = f"{_classes(setting, text, r, c, is_head)} {state}{' new' if was is not None else ''}"
     return CellView(
         "th" if scope else "td",
         own,
@@ -198,16 +204,22 @@ def _corners(setting: _Setting, slots: Sequence[tuple[int, int]]) -> Iterator[st
         yield setting.anchors.cells[top, left]
 
 
-def _classes(setting: _Setting, text: str, c: int, is_head: bool) -> str:
+def _column(cells: Sequence[Cell | None], shape: str, is_even: bool, *, is_key: bool) -> Iterator[tuple[int, str]]:
+    """The classes that align the figures of a column, by row; a key that is not a figure among others has none."""
+    there = [(r, cell.text.string) for r, cell in enumerate(cells) if cell is not None and cell.text.string]
+    texts = [text for _, text in there]
+    if is_key and not all(is_numeric(text) for text in texts):
+        return
+    padded = shape in ("list", "decision")
+    for (r, _), classes in zip(there, (evened if is_even else ended if padded else figures_only)(texts), strict=True):
+        if classes:
+            yield r, classes
+
+
+def _classes(setting: _Setting, text: str, r: int, c: int, is_head: bool) -> str:
     if is_head:
         return "n" if is_numeric(text) or setting.figures[c] else ""
-    if not is_numeric(text) or (c == 0 and not setting.figures[0]):
-        return "few" if len(text) == 1 and c else ""
-    missing = decimals(text)
-    if missing is None or not setting.padded[c]:
-        return "n"
-    digits = min(setting.padded[c] - missing, _MOST_PADDED)
-    return "n" + (f" d{digits}" if digits else "") + ("" if missing else " dp")
+    return setting.aligned.get((r, c)) or ("few" if len(text) == 1 and c else "")
 
 
 def _parts(cell: Cell, language: str) -> tuple[Part, ...]:

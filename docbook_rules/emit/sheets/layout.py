@@ -12,14 +12,19 @@ from docbook_rules.emit.sheets.views import CellView, GridView, RowView
 
 BAND = 12
 # A table as wide as its text needs, in columns of the band, by the characters of its widest row.
+_SPANS = ((24, 3), (34, 4), (44, 5), (58, 6), (78, 8))
+# Characters that a telephone's screen holds.
 _NARROW = 26
-_SPANS = ((_NARROW, 4), (56, 6), (78, 8))
+# Characters of a cell that would rather stand on two lines.
+_LONG = 16
+# Columns that prose wants.
+_PROSE = 5
 # Lines of a band that is kept in one piece.
 _WHOLE = 30
 # Rows that a screen shows.
 _TALL = 24
 # For each size of type, the lines of prose on a page of A4, and the characters on a line of one column.
-_SIZES = {"large": (54, 8.6), "medium": (63, 10.0), "small": (76, 12.0)}
+_SIZES = {"large": (54, 8.6), "medium": (63, 10.0), "close": (68, 10.9), "small": (76, 12.0)}
 # What stands around the text of a row, a step, a box and the title, in lines.
 _ROW, _STEP, _BOX, _TITLE = 0.37, 0.6, 3.6, 3.8
 # The height and the width of what other papers hold, A4 being one.
@@ -59,10 +64,7 @@ class Size(msgspec.Struct, frozen=True):
 
 
 def bands(boxes: Sequence[Box], paper: str = "A4") -> tuple[Band, ...]:
-    """Boxes side by side while they fit, in the order of the page; those that belong together begin a band.
-
-    The last one of a band takes what is left, but for a table of figures: far apart, they are hard to follow.
-    """
+    """Boxes side by side while they fit, in the order of the page; those that belong together begin a band."""
     made: list[list[Placed]] = []
     room, group = 0, 0
     for box in boxes:
@@ -73,16 +75,27 @@ def bands(boxes: Sequence[Box], paper: str = "A4") -> tuple[Band, ...]:
         group = box.together
         made[-1].append(placed)
         room -= placed.span
-    for band in made:
-        last = band[-1]
-        if last.box.kind != "table" or _has_room(last):
-            band[-1] = msgspec.structs.replace(last, span=BAND - sum(p.span for p in band[:-1]))
-    return tuple(Band(tuple(band), _lines(band, "small", paper) <= _WHOLE) for band in made)
+    filled = [_filled(band, paper) for band in made]
+    return tuple(Band(band, _lines(band, "small", paper) <= _WHOLE) for band in filled)
+
+
+def _filled(band: Sequence[Placed], paper: str) -> tuple[Placed, ...]:
+    """A band without room left: prose takes it, else the last of the tables that are easy to read however wide.
+
+    Several boxes of prose take what makes the highest of them lower. Far apart, figures are hard to follow.
+    """
+    placed = list(band)
+    wider = [at for at, one in enumerate(placed) if one.box.kind != "table"]
+    wider = wider or [at for at, one in enumerate(placed) if _has_room(one)][-1:]
+    while wider and sum(one.span for one in placed) < BAND:
+        at = max(wider, key=lambda at: _lines([placed[at]], "medium", paper))
+        placed[at] = msgspec.structs.replace(placed[at], span=placed[at].span + 1)
+    return tuple(placed)
 
 
 def _has_room(placed: Placed) -> bool:
     """Whether a table is easy to read however wide it is: one of words, or one whose columns are all alike."""
-    cells = [cell for grid in placed.box.grids for body in grid.bodies for row in body for cell in row.cells]
+    cells = [cell for grid in placed.box.grids for body in grid.bodies for row in body for cell in row.cells[1:]]
     return any(grid.even for grid in placed.box.grids) or not all("n" in cell.classes.split() for cell in cells)
 
 
@@ -120,15 +133,19 @@ def _lines(band: Sequence[Placed], density: str, paper: str) -> float:
 
 def _placed(box: Box) -> Placed:
     if box.kind != "table":
-        return Placed(box, 5 if box.kind == "example" else 7)
+        return Placed(box, _PROSE)
     wide = max((_wide(grid) for grid in box.grids), default=0)
+    closer = max((_wide(grid, broken=True) for grid in box.grids), default=0)
     tall = sum(len(grid.rows) for grid in box.grids) > _TALL
-    span = next((span for most, span in _SPANS if wide <= most), BAND)
+    span = next((span for most, span in _SPANS if closer <= most), BAND)
     return Placed(box, span, wide > _NARROW, tall)
 
 
-def _wide(grid: GridView) -> int:
-    """How many characters a grid is wide, each column as wide as its widest cell, an em between columns."""
+def _wide(grid: GridView, *, broken: bool = False) -> int:
+    """How many characters a grid is wide, each column as wide as its widest cell, an em between columns.
+
+    With ``broken`` a heading of several words may stand on two lines, and so may a long text.
+    """
     columns: dict[int, int] = {}
     covered: dict[tuple[int, int], bool] = {}
     for r, row in enumerate(grid.rows):
@@ -137,7 +154,9 @@ def _wide(grid: GridView) -> int:
             while covered.pop((r, c), False):
                 c += 1
             if cell.colspan == 1:
-                columns[c] = max(columns.get(c, 0), _said(cell))
+                is_text = r < len(grid.head) or _said(cell) > _LONG
+                said = _broken(cell) if broken and is_text else _said(cell)
+                columns[c] = max(columns.get(c, 0), said)
             if cell.rowspan > 1:
                 covered.update(
                     ((r + down, c + along), True) for down in range(1, cell.rowspan) for along in range(cell.colspan)
@@ -150,6 +169,11 @@ def _said(cell: CellView) -> int:
     inner = max((_wide(grid) for grid in cell.grids), default=0)
     said = "".join(part.text for part in cell.parts)
     return max(inner, *(len(line) for line in said.split("\n"))) + 2 * len(cell.notes)
+
+
+def _broken(cell: CellView) -> int:
+    words = "".join(part.text for part in cell.parts).split()
+    return max([*map(len, words), -(-_said(cell) // 2)])
 
 
 def _box_lines(box: Box, wide: int) -> float:

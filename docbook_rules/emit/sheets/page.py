@@ -19,6 +19,7 @@ from docbook_rules.emit.sheets.boxes import Box, Edition, boxes
 from docbook_rules.emit.sheets.dice import DiceView, dice_views
 from docbook_rules.emit.sheets.layout import PAPERS, bands, size
 from docbook_rules.emit.sheets.standing import STATES
+from docbook_rules.emit.sheets.strings import spoken
 from docbook_rules.emit.sheets.typography import decimal_sign, primary, set_text
 
 _RIGHT_TO_LEFT = frozenset({"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
@@ -36,7 +37,7 @@ class Entry(msgspec.Struct, frozen=True):
 
 def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment) -> Artifact:
     """The sheet of an edition: ``sheets/<book>.<language>.html``."""
-    language, words = edition.language, edition.words
+    language, words, tongue = edition.language, edition.words, spoken(edition.language)
     shown = boxes(edition, sheet)
     paper = sheet.paper if sheet.paper in PAPERS else "A4"
     placed = bands(shown, paper)
@@ -51,6 +52,7 @@ def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment) 
     page = env.get_template("sheet.html.jinja").render(
         language=language,
         direction="rtl" if primary(language) in _RIGHT_TO_LEFT else "ltr",
+        spoken=Markup("") if tongue == primary(language) else Markup(' lang="{}"').format(tongue),
         title=set_text(title, language),
         policy=_policy(style, script),
         style=Markup(style),  # the project's own templates: nothing in them comes from the book

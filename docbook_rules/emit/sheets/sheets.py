@@ -9,12 +9,14 @@ from jinja2 import Environment
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.cases import named
 from docbook_rules.emit.sheets.boxes import Edition, boxes, ids
 from docbook_rules.emit.sheets.computed import Computation, compute
 from docbook_rules.emit.sheets.layout import PAPERS, bands, size
 from docbook_rules.emit.sheets.page import sheet_artifact
+from docbook_rules.emit.sheets.proof import Proof, read_proof
 from docbook_rules.emit.sheets.reckon import Facts, MissingError, ReckoningError
-from docbook_rules.emit.sheets.standing import Proof, changes, read_proof, states
+from docbook_rules.emit.sheets.standing import changes, states
 from docbook_rules.emit.sheets.strings import strings
 from docbook_rules.emit.sheets.views import Marks
 from docbook_rules.ledger.account import Ledger
@@ -86,8 +88,17 @@ def _editions(
     ladders: dict[str, Ladder] = {id_: scale for id_, scale in declared if scale is not None}
     facts = Facts(by_id, ladders, {p.name: p.value for p in ledger.parameters})
     proof = read_proof(config.folder / config.sheet.proof) if config.sheet.proof else None
+    tests = named(s for a in ledger.documents for s in a.scripts)
     return [
-        _edition(language, [d for d in documents if d.language == language], facts, config, older, proof, problems)
+        _edition(
+            language,
+            [d for d in documents if d.language == language],
+            facts,
+            config,
+            older,
+            (proof, [f"{test.path}::{test.name}" for test in tests if test.script.language == language]),
+            problems,
+        )
         for language in sorted({d.language for d in documents})
     ]
 
@@ -98,12 +109,12 @@ def _edition(
     facts: Facts,
     config: Config,
     older: Sequence[TypedTable],
-    proof: Proof | None,
+    proof: tuple[Proof | None, Sequence[str]],
     problems: list[tuple[Severity, str, str]],
 ) -> Edition:
     words = strings(language)
-    tables = facts.tables.values()
-    marks = Marks(states(tables, documents, language, proof), changes(tables, older, language) if older else {})
+    tables = tuple(facts.tables.values())
+    marks = Marks(states(tables, documents, language, *proof), changes(tables, older, language) if older else {})
     computed: dict[str, Computation] = {}
     for spec in config.sheet.computed:
         try:

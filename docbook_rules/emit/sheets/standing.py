@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from fractions import Fraction
-from pathlib import Path
 
-import msgspec
-
-from docbook_rules.diagnostics import Refusal
 from docbook_rules.emit.sheets.anchors import unique, written
+from docbook_rules.emit.sheets.proof import Observed, Proof, Report, Surviving, witnessed
 from docbook_rules.model.book import Document
 from docbook_rules.model.table import Cell
 from docbook_rules.place import Place
@@ -20,60 +17,29 @@ TESTED, CHECKED, UNPROVED = "tested", "checked", "unproved"
 STATES = (TESTED, CHECKED, UNPROVED)
 
 
-class _Survivor(msgspec.Struct, frozen=True):
-    """A number that nothing protects, or that the author waived."""
-
-    file: str
-    line: int
-    column: int
-    text: str
-
-
-class Proof(msgspec.Struct, frozen=True):
-    """A report of ``mutate --format json``: the numbers that no test would miss; its other keys do not matter here.
-
-    ``sources`` maps the files that were tried to the SHA-256 of their bytes, where the report says so.
-    """
-
-    numbers: int
-    sources: Mapping[str, str] | None = None
-    survived: tuple[_Survivor, ...] = ()
-    waived: tuple[_Survivor, ...] = ()
-
-
-def read_proof(file: Path) -> Proof:
-    """The report in ``file``. Raises Refusal where there is none."""
-    try:
-        return msgspec.json.decode(file.read_bytes(), type=Proof)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Refusal(f"{file}: {error}", "docbook-rules mutate --format json writes such a report") from None
-    except OSError as error:
-        raise Refusal(f"{file}: {error.strerror}", "docbook-rules mutate --format json writes such a report") from None
-
-
 def states(
-    tables: Iterable[TypedTable], documents: Sequence[Document], language: str, proof: Proof | None
+    tables: Sequence[TypedTable],
+    documents: Sequence[Document],
+    language: str,
+    proof: Proof | None,
+    tests: Collection[str] = (),
 ) -> dict[Place, str]:
     """The state of each value that a table of this edition holds, by its cell's place.
 
-    Tested: a report of mutation, true of these documents, has the number among those whose change is noticed. Checked:
-    several editions print the same value, and the build holds them against each other. A document that is not the one
-    the report is about, by its digest or by a number that the report names, has no tested values.
+    Tested: what ``proof`` observed of the value is true of it still, and one of this edition's ``tests`` (as pytest
+    names them) or the build notices its change; or a report of mutation, true of its document, has the number among
+    those whose change is noticed. Checked: several editions print the same value, and the build holds them against
+    each other.
     """
     cells = {cell.place: cell for d in documents for t in d.tables for g in t.tgroups for cell in _cells(g.grid)}
-    listed: dict[tuple[str, int], list[_Survivor]] = {}
-    tried: set[str] = set()
-    if proof is not None:
-        for survivor in (*proof.survived, *proof.waived):
-            listed.setdefault((survivor.file, survivor.line), []).append(survivor)
-        same = [d for d in documents if proof.sources is None or proof.sources.get(d.file) == d.digest]
-        tried = {d.file for d in same} - _stale(cells.values(), listed)
+    tested = {id(datum) for datum in witnessed(proof, tables, tests)} if isinstance(proof, Observed) else set()
+    report = Surviving(proof, documents, cells.values()) if isinstance(proof, Report) else None
     found: dict[Place, str] = {}
     for datum in _data(tables):
         place = next((label.place for label in datum.labels if label.language == language), None)
         if place is None or datum.value is None or place not in cells:
             continue
-        if place.file in tried and not _alive(cells[place], listed):
+        if id(datum) in tested or (report is not None and report.notices(cells[place])):
             found[place] = TESTED
         else:
             found[place] = CHECKED if len({label.language for label in datum.labels}) > 1 else UNPROVED
@@ -125,26 +91,3 @@ def _data(tables: Iterable[TypedTable]) -> Iterator[Datum]:
 
 def _cells(grid: Sequence[Sequence[Cell | None]]) -> Iterator[Cell]:
     return (cell for row in grid for cell in row if cell is not None)
-
-
-def _alive(cell: Cell, listed: Mapping[tuple[str, int], Sequence[_Survivor]]) -> bool:
-    return any(True for _ in _within(cell, listed))
-
-
-def _within(cell: Cell, listed: Mapping[tuple[str, int], Sequence[_Survivor]]) -> Iterator[tuple[_Survivor, int]]:
-    """The numbers of a report that stand in a cell, and where in its text."""
-    for at in range(len(cell.text.string)):
-        place = cell.text.place(at)
-        for survivor in listed.get((place.file, place.line), ()):
-            if survivor.column == place.column:
-                yield survivor, at
-
-
-def _stale(cells: Iterable[Cell], listed: Mapping[tuple[str, int], Sequence[_Survivor]]) -> set[str]:
-    """The files of which the report says what they do not hold."""
-    return {
-        survivor.file
-        for cell in cells
-        for survivor, at in _within(cell, listed)
-        if not cell.text.string.startswith(survivor.text, at)
-    }
