@@ -12,11 +12,13 @@ from docbook_rules import pipeline
 from docbook_rules.annotation import stubs
 from docbook_rules.annotation.history import History
 from docbook_rules.annotation.lagging import as_findings, lagging
-from docbook_rules.cli import CLEAN, FINDINGS, findings, options, render
+from docbook_rules.cli import CLEAN, FINDINGS, coverage, findings, options, render
 from docbook_rules.cli.options import Shared
 from docbook_rules.cli.reading import read
 from docbook_rules.cli.terminal import console
 from docbook_rules.diagnostics import Refusal
+from docbook_rules.ledger.nearest import unmatched
+from docbook_rules.study import study
 
 
 def annotate(paths: Sequence[Path], *, original: str, edition: str, shared: Shared) -> int:
@@ -33,7 +35,9 @@ def annotate(paths: Sequence[Path], *, original: str, edition: str, shared: Shar
     told = lagging(reading.documents, History(config.folder), first)
     behind = [one for one in told if edition in ("", one.passage.language)]
     # A sentence that nothing settles comes from any edition; what lags behind, only from a translation.
-    open_ = (s for s in stubs.stubs(pipeline.account(reading, config)) if edition in ("", _language(s, reading)))
+    studied = study(reading, config)
+    lost = unmatched(coverage.covered_of(studied), studied.phrases)
+    open_ = (s for s in stubs.stubs(studied.ledger, lost) if edition in ("", _language(s, reading)))
     unsettled = list(stubs.as_findings(open_))
     found = [*as_findings(behind), *unsettled]
     if shared.format == "json":

@@ -9,6 +9,7 @@ from pathlib import Path
 from docbook_rules.emit.cases import Named
 from docbook_rules.explaining.index import Index
 from docbook_rules.explaining.thing import Spot, Test, Thing
+from docbook_rules.ledger.prose import prose_of
 from docbook_rules.ledger.script import Account, Line, Says
 from docbook_rules.model.naming import stable_names
 from docbook_rules.mutation.number import Numeral
@@ -50,6 +51,13 @@ def at(file: str, line: int, column: int | None, index: Index) -> Iterator[Thing
     for numeral in index.book.numerals:
         if numeral.place not in stated and not numeral.table and _is_at(numeral, file, line, column):
             yield _number(numeral, index)
+
+
+def under(id_: str, index: Index) -> list[Thing]:
+    """All that is made of the numbers in the prose of an element of the book, each once."""
+    texts = {id(p.paragraph.text) for d in index.book.documents for p in prose_of(d) if id_ in p.path}
+    inside = [n.place for n in index.book.numerals if id(n.text) in texts]
+    return list(dict.fromkeys(thing for p in inside for thing in at(p.file, p.line, p.column, index)))
 
 
 def names_on(path: Path, line: int, index: Index) -> Iterator[str]:

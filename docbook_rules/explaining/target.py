@@ -22,10 +22,11 @@ def explain(target: str, index: Index) -> list[Thing]:
     """What a target names, with its places and tests. Raises Refusal where the book has nothing of that name.
 
     ``tjetdist``, ``tjetdist[3]``, ``tjetdist[3].or_more``, ``tjetdist.or_more``, ``tjetdist.or_more(3)``, ``NAME``,
-    ``parameters.NAME``, ``test_…``, ``cases/test_….py::test_…``, an example's id, ``file:line``, ``file:line:column``.
+    ``parameters.NAME``, ``test_…``, ``cases/test_….py::test_…``, the id of an example or of any other element,
+    ``file:line``, ``file:line:column``.
     """
     asked = target.strip()
-    for find in (_place, _name, _cell):
+    for find in (_place, _name, _cell, places.under):
         found = find(asked, index)
         if found:
             return found

@@ -14,7 +14,7 @@ from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.calling import source_of
 from docbook_rules.ledger.expression import literal
 from docbook_rules.ledger.instruction import read
-from docbook_rules.ledger.orders import Call, Constant, Given, InstructionError, Name, Order, Said, Value, Waiver
+from docbook_rules.ledger.orders import Call, Constant, Given, InstructionError, Name, Order, Said, Value, Waiver, named
 from docbook_rules.ledger.printed import find, printed
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.ledger.script import Account, Comment, Fate, Line, Says, Told
@@ -49,7 +49,7 @@ def state(prose: Prose) -> Stated:
                     number = following.printed(0, instruction, said, name.at)
                     following.claim(0, number, Fate.PARAMETER, BY, instruction)
                     label = Label(prose.language, prose.sentence(number), prose.place(number))
-                    wordings.append(Wording(_constant(name), number.value, label, BY))
+                    wordings.append(Wording(named(name), number.value, label, BY))
                 case Waiver(said, reason):
                     number = following.waive(0, instruction, said, reason)
                     sentence = prose.sentence(number)
@@ -189,8 +189,8 @@ class _Following:
                 shown = find(prose, instruction, argument.value.value, self.taken(at))
                 if shown is not None:
                     self.claim(at, shown, Fate.GIVEN, by, instruction)
-        # A number that the instruction says as well cannot be written anew in the prose alone.
-        told = Told("", "number", (place,), (numbers[0].value,)) if numbers and order.value is None else None
+        # One that the instruction says as well cannot be written anew in the prose alone.
+        told = Told("", "number", (place,), (numbers[0].value,)) if order.value is None else None
         self.lines.append(Says(literal(value), engine, place, sentence, told=told))
 
     def expected(self, at: int, instruction: Instruction, order: Call) -> tuple[list[Found], Value]:
@@ -240,10 +240,3 @@ class _Following:
         if sentence and (at, start) != self.sentence:
             self.sentence = (at, start)
             self.lines.append(Comment(sentence))
-
-
-def _constant(name: Name) -> str:
-    if not name.name.isupper() or not name.name.isascii():
-        right = "".join(c if c.isascii() else "_" for c in name.name).upper()
-        raise InstructionError("a constant is spelt in capitals", f"write {right}", name.at, len(name.name))
-    return name.name

@@ -39,7 +39,7 @@ LONGEST_FIGURE = 40
 
 _TOKEN = re.compile(
     r"(?P<space>\s+)|(?P<number>[-+]?[0-9]+(?:\.[0-9]+)?(?:/[0-9]+)?(?![\w.]))|(?P<text>\"[^\"]*\"|'[^']*')"
-    r"|(?P<name>[^\W\d]\w*)|(?P<sign>[()\[\],=.])|(?P<stray>.)",
+    r"|(?P<name>[^\W\d]\w*)|(?P<sign>[()\[\],=.])|(?P<stray>[-+]?[0-9][\w.]*|.)",
     re.DOTALL,
 )
 FORMS = {

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 import msgspec
 
-from docbook_rules.ledger.catalogue import Catalogue, patterns_of
+from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
 from docbook_rules.ledger.coverage import Covered, Figure, Passage
 from docbook_rules.ledger.prose import sentence_span
 from docbook_rules.ledger.script import Fate
@@ -25,11 +25,13 @@ _LIGHT, _HEAVY = 1, 4
 class Unmatched(msgspec.Struct, frozen=True):
     """A sentence with numbers that nothing settles.
 
-    ``nearest`` is the phrase whose ``pattern`` comes nearest, "" where none shares a word with it; ``lacking`` the
-    words of the pattern that the sentence does not have there. ``stub`` is a phrase to paste into a catalogue.
+    ``places`` are those of its ``numbers``, ``place`` is the first of them. ``nearest`` is the phrase whose ``pattern``
+    comes nearest, "" where none shares a word with it; ``lacking`` the words of the pattern that the sentence does not
+    have there. ``stub`` is a phrase to paste into a catalogue.
     """
 
     place: Place
+    places: tuple[Place, ...]
     language: str
     sentence: str
     numbers: tuple[str, ...]
@@ -64,10 +66,15 @@ def _unmatched(
 ) -> Unmatched:
     start, end = span
     first = figures[0]
-    tokens = _tokens(passage.text[start:end], start, [f for f in passage.figures if start <= f.start < end])
-    name, pattern, lacking = _nearest(tokens, language, catalogue)
+    inside = [f for f in passage.figures if start <= f.start < end]
+    tokens, numbers = _tokens(passage.text[start:end], start, inside)
+    lost = [at for at, figure in zip(numbers, inside, strict=True) if figure in figures]
+    speaking = {figure.by for figure in inside if figure not in figures}
+    phrases = [phrase for phrase in catalogue.phrase if phrase.name not in speaking]
+    name, pattern, lacking = _nearest(tokens, lost, language, phrases, catalogue.words.get(language, {}))
     return Unmatched(
         first.place,
+        tuple(f.place for f in figures),
         language,
         passage.text[start:end].strip(),
         tuple(f.text for f in figures),
@@ -79,32 +86,52 @@ def _unmatched(
     )
 
 
-def _tokens(text: str, offset: int, figures: Sequence[Figure]) -> tuple[str, ...]:
-    """The words of a sentence in lower case, each number as one sign."""
+def _tokens(text: str, offset: int, figures: Sequence[Figure]) -> tuple[tuple[str, ...], list[int]]:
+    """The words of a sentence in lower case, each number as one sign; and where the numbers are among them."""
     made: list[str] = []
+    numbers: list[int] = []
     at = 0
     for figure in figures:
         made += [w.casefold() for w in _WORD.findall(text[at : figure.start - offset])]
+        numbers.append(len(made))
         made.append(NUMBER)
         at = figure.end - offset
-    return (*made, *(w.casefold() for w in _WORD.findall(text[at:])))
+    return (*made, *(w.casefold() for w in _WORD.findall(text[at:]))), numbers
 
 
-def _nearest(tokens: Sequence[str], language: str, catalogue: Catalogue) -> tuple[str, str, tuple[str, ...]]:
-    """Name and pattern of the phrase that shares most with a sentence, and what of the pattern is not there."""
-    classes = tuple((name, tuple(words)) for name, words in sorted(catalogue.words.get(language, {}).items()))
+def _nearest(
+    tokens: Sequence[str],
+    lost: Sequence[int],
+    language: str,
+    phrases: Iterable[Phrase],
+    words: Mapping[str, Sequence[str]],
+) -> tuple[str, str, tuple[str, ...]]:
+    """Name and pattern of the phrase that shares most with a sentence, and what of the pattern is not there.
+
+    A hole of it holds one of the numbers that are ``lost``, and its words stand on their sides of that number.
+    """
+    classes = tuple((name, tuple(each)) for name, each in sorted(words.items()))
     best: tuple[float, str, str, tuple[str, ...]] = (0, "", "", ())
-    for phrase in catalogue.phrase:
+    for phrase in phrases:
         for pattern in patterns_of(phrase, language):
             pieces = _pieces(pattern, classes)
-            shared = _aligned(pieces, tokens)
-            if all(pieces[at].number for at in shared):
+            if not any(_fits(piece, token) for piece in pieces if not piece.number for token in tokens):
                 continue
-            missing = [p for at, p in enumerate(pieces) if at not in shared and not p.optional]
-            score = sum(_weight(pieces[at]) for at in shared) - sum(map(_weight, missing)) / 2
-            if score > best[0]:
-                best = (score, phrase.name, pattern, tuple(p.written for p in missing))
+            for shared in _placed(pieces, tokens, lost):
+                missing = [p for at, p in enumerate(pieces) if at not in shared and not p.optional]
+                score = sum(_weight(pieces[at]) for at in shared) - sum(map(_weight, missing)) / 2
+                if score > best[0] and not all(pieces[at].number for at in shared):
+                    best = (score, phrase.name, pattern, tuple(p.written for p in missing))
     return best[1:]
+
+
+def _placed(pieces: Sequence[Piece], tokens: Sequence[str], lost: Sequence[int]) -> Iterator[frozenset[int]]:
+    """The pieces that a sentence has, for each number that is lost and each hole that might hold it."""
+    for hole in (at for at, piece in enumerate(pieces) if piece.number):
+        for number in lost:
+            before = _aligned(pieces[:hole], tokens[:number])
+            after = _aligned(pieces[hole + 1 :], tokens[number + 1 :])
+            yield frozenset((*before, hole, *(hole + 1 + at for at in after)))
 
 
 class Piece(msgspec.Struct, frozen=True):

@@ -73,3 +73,11 @@ class Waiver(msgspec.Struct, frozen=True):
 
 
 Order = Given | Call | Constant | Waiver
+
+
+def named(name: Name) -> str:
+    """The name of a constant. Raises InstructionError where it is not spelt as ``parameters.py`` has them."""
+    if not name.name.isupper() or not name.name.isascii():
+        right = "".join(c if c.isascii() else "_" for c in name.name).upper()
+        raise InstructionError("a constant is spelt in capitals", f"write {right}", name.at, len(name.name))
+    return name.name

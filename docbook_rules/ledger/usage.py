@@ -70,8 +70,7 @@ def _spoken(account: DocumentAccount, catalogue: Catalogue, words: Words) -> Ite
     language = account.document.language
     plain = words.of(language)
     settled = {n.place: n.by for told in account.examples for n in told.numbers}
-    settled |= {n.place: n.by for n in account.prose}
-    settled |= {w.place: w.phrase for w in account.parameters}
+    settled |= {w.place: w.phrase for w in account.parameters} | {n.place: n.by for n in account.prose}
     heard = {id(told.example): frozenset(told.phrases) for told in account.examples}
     stating = [phrase for phrase in catalogue.phrase if phrase.parameters or phrase.scale or phrase.statement]
     learned: dict[str, set[str]] = {}

@@ -88,11 +88,10 @@ def _function(script: Script) -> str:
     if script.claims:
         return ""
     imported = {name for _, names in script.imports for name in names}
-    for line in script.lines:
-        called = _CALLED.match(line.expression) if isinstance(line, Let) else None
-        if called and called[0] in imported:
-            return called[0]
-    return ""
+    made = [line.expression for line in script.lines if isinstance(line, Let)]
+    compared = [line.engine for line in script.lines if isinstance(line, Says)]  # as instructions have it
+    called = (name for code in (*made, *compared) for name in _CALLED.findall(code)[:1] if name in imported)
+    return next(called, "")
 
 
 def _told(start: Start, function: str, places: Sequence[Place], offered: Sequence[Figure]) -> Suspicion:
@@ -107,7 +106,7 @@ def _told(start: Start, function: str, places: Sequence[Place], offered: Sequenc
         reason = f"all {len(ids)} examples of {function} disagree with it in every edition"
         return Suspicion("engine", function, reason, tuple(places), edits)
     names = ", ".join(sorted(ids))
-    if not function:
+    if all(scripts[place].claims for place in places):
         reason = "worked out from the rules and the tables as they now are: mend its figures, or word it anew"
         return Suspicion("statement", names, reason, tuple(places), edits)
     if len(told_in) < len(languages):

@@ -141,6 +141,17 @@ class TestNumbersThatNothingSettles:
         ]
         assert not [f for f in annotated("--edition", "fr")[1] if f["kind"] == "unaccounted"]
 
+    def test_each_has_the_nearest_phrase_and_what_differs(self, annotated: Annotated) -> None:
+        revise("ferry.en.xml", "makes 3 loads", "makes 3 loads, and comes to 9 coins", "Coins")
+        (found,) = (f for f in annotated()[1] if f["kind"] == "unaccounted")
+        assert "nothing accounts for 9" in found["message"], "what speaks of other numbers of the sentence is not meant"
+        assert "nearest" not in found["message"]
+        revise("ferry.en.xml", "9 coins and costs 21 coins", "9 coins", "Coins")
+        (found,) = (f for f in annotated()[1] if f["kind"] == "unaccounted")
+        assert found["message"].endswith(
+            "nearest is the phrase 'its price', “costs {price:count} coins”, of which this has no costs"
+        )
+
     def test_a_book_in_one_language_needs_no_git(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
     ) -> None:

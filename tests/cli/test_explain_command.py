@@ -142,6 +142,12 @@ def test_back_from_a_place(ask, book: Path) -> None:
     ]
 
 
+def test_what_stands_under_any_other_id(ask) -> None:
+    found = [(thing["kind"], thing["name"]) for thing in ask("sfree")]
+    assert found[:2] == [("parameter", "FREE"), ("parameter", "RELIEF")]
+    assert found[2:] == [("number", "1731")] * 2, "once for each edition"
+
+
 def test_every_place_leads_back_to_what_was_asked(ask) -> None:
     for target in ("tbands", "tbands[0]", "tbands.rate", "FREE", "RELIEF", "xlevy", "xpoor"):
         for thing in ask(target):

@@ -193,6 +193,19 @@ def test_each_pattern_shows_its_uses(book, capsys: pytest.CaptureFixture[str]) -
     }
 
 
+def test_a_statement_is_used_where_it_settles_a_number(book, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = book()
+    stated = """
+[[phrase]]
+name = "how long it cools"
+states = { minutes = "cooling()" }
+patterns = { en = ["cools in {minutes:count}", "cools for {minutes:count}"] }
+"""
+    (folder / "p.toml").write_text(f'{PHRASES}{stated}[imports]\ncooling = "kitchen"\n', "utf-8")
+    (phrase,) = [p for p in told(["phrases"], capsys)["phrases"] if p["name"] == "how long it cools"]
+    assert [len(pattern["uses"]) for pattern in phrase["patterns"]] == [1, 0]
+
+
 def test_an_unmatched_sentence_shows_the_nearest_phrase_and_one_to_paste(
     book, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
