@@ -16,6 +16,8 @@ from docbook_rules.typed.value import Exact
 
 _DIGITS = 4  # decimals of a figure that has more
 _FEW = 2  # the same where several stand in a row
+_SHORT = 36  # bits of a fraction that a reader can take in
+_LONG = 200  # bits of a number that no reader wants to see
 _PERCENT = re.compile(r"›\s?%")
 
 
@@ -108,7 +110,7 @@ def _untried(asked: Sequence[Question], answers: Sequence[Answer]) -> Iterator[D
 
 def _right(line: Claimed, exactly: Fraction) -> Exact | None:
     """The number that would be right in the place of the book's, None where it is not one that can be told."""
-    if not line.printed:
+    if not line.printed or exactly.numerator.bit_length() + exactly.denominator.bit_length() > _LONG:
         return None
     step = _step(line.printed)
     match line.precision:
@@ -149,7 +151,7 @@ def figure(exactly: Figure, unit: str = "") -> str:
     near = as_decimal(_plain(digits))
     if digits == exactly:
         return f"{near}{unit}"
-    short = len(str(exactly)) <= 3 * _DIGITS
+    short = exactly.numerator.bit_length() + exactly.denominator.bit_length() <= _SHORT
     return f"{exactly}{unit} (about {near}{unit})" if short else f"about {near}{unit}"
 
 
@@ -171,5 +173,8 @@ def _short(exactly: Fraction) -> str:
 
 
 def as_decimal(value: Exact) -> str:
-    """A number without an exponent."""
-    return f"{value:f}" if isinstance(value, Decimal) else str(value)
+    """A number without an exponent, unless it is too long to be read."""
+    if not isinstance(value, Decimal) and value.numerator.bit_length() + value.denominator.bit_length() <= _LONG:
+        return str(value)
+    long = value if isinstance(value, Decimal) else Decimal(value.numerator) / Decimal(value.denominator)
+    return f"{long:f}" if abs(long.adjusted()) < _LONG else f"{long:.{_DIGITS}E}"

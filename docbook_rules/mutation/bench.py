@@ -118,10 +118,18 @@ def _listen(module: ModuleType, computed: list[str]) -> None:
 
 def _listening(comparing: Callable[..., object], computed: list[str]) -> Callable[..., object]:
     def compare(book: object, engine: object, **where: Any) -> object:
-        computed.append(repr(engine))
+        computed.append(_noted(engine))
         return comparing(book, engine, **where)
 
     return compare
+
+
+def _noted(value: object) -> str:
+    """A value as it is compared with another run's: Python writes no number of more than some thousand digits."""
+    try:
+        return repr(value)
+    except ValueError:
+        return f"{type(value).__name__} {hash(value)}"
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from __future__ import annotations
 from decimal import Decimal
 from fractions import Fraction
 
-from docbook_rules.witness.figures import WIDTH, exact, shown, told_at
+from docbook_rules.witness.figures import WIDTH, exact, is_long, rough, shown, told_at
 
 _FEW = 4  # decimals
 
@@ -93,6 +93,8 @@ def _roundness(printed: int | Decimal) -> Fraction:
 def _figure(value: object) -> str:
     """An exact number, with about how much it is where it takes more than a few digits."""
     found = _number(value)
+    if is_long(found):
+        return f"about {rough(found)}"
     digits = round(found, _FEW)
     near = f"{Decimal(digits.numerator) / Decimal(digits.denominator):f}"
     if digits == found:

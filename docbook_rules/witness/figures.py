@@ -9,6 +9,7 @@ from enum import Enum
 from fractions import Fraction
 
 WIDTH = 100
+_BITS = 1000
 _MARKED = re.compile(r"‹([^‹›]*)›")
 
 
@@ -59,6 +60,8 @@ def shown(value: object) -> str:
     """A value as a reader writes it: no exponent, no class name around a number."""
     if isinstance(value, (tuple, list)):
         return f"({', '.join(map(shown, value))}{',' if len(value) == 1 else ''})"
+    if isinstance(value, (int, Fraction)) and is_long(value):
+        return f"about {rough(Fraction(value))}"
     if isinstance(value, Decimal) and value.is_finite():
         return f"{value:f}"
     if isinstance(value, Fraction):
@@ -70,3 +73,13 @@ def shown(value: object) -> str:
     if callable(value):
         return f"that passes {getattr(value, '__name__', 'a test')}"
     return repr(value)
+
+
+def is_long(value: int | Fraction) -> bool:
+    """Whether a number has more digits than anybody reads; Python itself writes no more than some thousands."""
+    return value.numerator.bit_length() + value.denominator.bit_length() > _BITS
+
+
+def rough(value: Fraction) -> str:
+    """About how much a number is."""
+    return f"{Decimal(value.numerator) / Decimal(value.denominator):.4E}"

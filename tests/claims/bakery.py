@@ -40,6 +40,14 @@ def broken(loaves):
     raise KeyError(loaves)
 
 
+def vast(loaves):
+    return Fraction(10**6000 + 1, loaves)
+
+
+def tiny(loaves):
+    return Fraction(loaves, 10**6000)
+
+
 def endless(loaves):
     while True:
         pass
@@ -54,6 +62,8 @@ worst = "oven"
 heat = "oven"
 broken = "oven"
 endless = "oven"
+vast = "oven"
+tiny = "oven"
 
 [[phrase]]
 name = "how hot"
@@ -131,6 +141,11 @@ promises.loaves = { says = "much like", is = "(share($loaves), share(20))", agai
 name = "what breaks the engine"
 claims = { share = "broken($share)" }
 patterns = { en = "ask the broken oven for {share:count}" }
+
+[[phrase]]
+name = "what nobody can read"
+claims.share = [{ is = "vast($loaves)" }, { is = "tiny($loaves)" }]
+patterns = { en = "{loaves:count} crumbs make {share:count}" }
 
 [[phrase]]
 name = "what never ends"

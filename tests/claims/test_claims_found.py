@@ -160,6 +160,12 @@ def test_an_engine_that_fails_is_no_end_of_the_report(
     ]
 
 
+def test_figures_that_nobody_can_read_are_told_all_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bakery(tmp_path, "So 7 crumbs make 3.")
+    (one,) = found(capsys)
+    assert one["message"] == "says 3; exactly about 1.4286E+5999; about 0"
+
+
 def test_an_engine_that_dies_is_no_end_of_the_report(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     bakery(tmp_path, "Of 20 loaves, 16% burn.")
     (tmp_path / "oven.py").write_text("import os\nos._exit(3)\n", "utf-8")

@@ -273,3 +273,9 @@ def test_a_bound_is_tight_from_one_side():
 def test_a_claim_is_compared_with_exact_numbers_alone(inexact):
     with pytest.raises(TypeError, match="no exact number"):
         rounds(19, inexact, at=AT, sentence="")
+
+
+def test_a_number_that_python_does_not_write():
+    assert failure(25, 10**6000).endswith("\n  the engine says  about 1.0000E+6000")
+    assert failure(25, Fraction(10**6000 + 1, 7)).endswith("\n  the engine says  about 1.4286E+5999")
+    assert failure(25, (Fraction(1, 10**6000),)).endswith("\n  the engine says  (about 1.0000E-6000,)")
