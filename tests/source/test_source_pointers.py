@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import pytest
@@ -158,6 +159,20 @@ def test_a_file_that_is_read_for_itself_counts_once(tmp_path: Path) -> None:
     assert [d.file.rpartition("/")[2] for d in whole.documents] == ["a.xml", "b.xml", "y.xml", "z.xml"]
     assert cells(whole) == "X A A B C D E"
     assert {d.kind for d in whole.diagnostics} == {"xinclude-loop"}
+
+
+def test_one_cause_in_many_inclusions_is_said_once(tmp_path: Path) -> None:
+    made = read(tmp_path, '<xi:include href="a.xml"/>' * 50 + '<xi:include href="no.xml"/>' * 50)
+    assert [line.split(":")[0] for line in told(made)] == ["error xinclude-loop", "warning xinclude-missing"]
+
+
+def test_pointers_that_look_at_all_again_and_again_end(tmp_path: Path) -> None:
+    deep = '<xi:include href="f.inc" xpointer="xpointer(//*//*//*//*//*)"/>'
+    held = f"<section>{'<a>' * 90}x{'</a>' * 90}{'<b/>' * 20_000}</section>"
+    begin = time.monotonic()
+    made = read(tmp_path, deep * 50, f_inc=held)
+    assert time.monotonic() - begin < 20  # minutes without a bound
+    assert [line.split(":")[0] for line in told(made)] == ["error limit"]
 
 
 def test_one_file_again_and_again_ends(tmp_path: Path) -> None:
