@@ -15,7 +15,7 @@ _XML = "http://www.w3.org/XML/1998/namespace"
 
 # Typed otherwise, or of the drafts before version 5.
 _NEARLY_DOCBOOK = re.compile(
-    r"https?://(?:www\.)?docbook\.org/(?:ns/docbook|docbook-ng)(?:/[\w.]*)?[/#]?", re.IGNORECASE
+    r"https?://(?:www\.)?docbook\.org/(?:ns/docbook|docbook-ng(?:/[\w.]+)?)[/#]?", re.IGNORECASE
 )
 
 

@@ -35,7 +35,15 @@ def test_an_address_that_is_almost_right_is_read_and_said(uri: str, prefix: str)
     assert read.diagnostics[0].message.startswith(f"{uri} is not DocBook's namespace")
 
 
-@pytest.mark.parametrize("uri", ["http://docbook.org/ns/transclusion", "urn:docbook", "http://docbook.org/xslt/ns"])
+@pytest.mark.parametrize(
+    "uri",
+    [
+        "http://docbook.org/ns/transclusion",
+        "http://docbook.org/ns/docbook/epub",
+        "urn:docbook",
+        "http://docbook.org/ng",
+    ],
+)
 def test_another_namespace_is_another(uri: str) -> None:
     assert kinds(source(article(uri))) == [("not-docbook", "warning")]
 
