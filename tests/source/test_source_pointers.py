@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from docbook_rules import pipeline
 from docbook_rules.config import Config
 from docbook_rules.pipeline import Reading
+from docbook_rules.source.pointer import is_known
 
 XI = 'xmlns:xi="http://www.w3.org/2001/XInclude"'
 
@@ -180,3 +182,12 @@ def test_one_file_again_and_again_ends(tmp_path: Path) -> None:
     files = {f"f{n}_inc": twice.format(n + 1, n + 1) for n in range(30)}
     made = read(tmp_path, '<xi:include href="f0.inc"/>', f30_inc=table("x"), **files)
     assert told(made) == ["error limit: f30.inc is included more than 1000 times"]
+
+
+def test_the_forms_that_the_page_lists_are_read() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "docbook.md").read_text("utf-8")
+    begin = page.index("| `xpointer` |")
+    rows = page[begin : page.index("\n\n", begin)].split("\n")[2:]
+    forms = [form for row in rows for form in re.findall("`([^`]+)`", row.split(" | ")[0])]
+    assert len(forms) == 7
+    assert all(map(is_known, forms))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -258,3 +260,15 @@ def test_clear_signs(sign: str) -> None:
 def test_what_looks_like_a_minus_is_a_doubtful_one(sign: str) -> None:
     assert shown(f"{sign}5", "en") == {"n": "-5", "doubtful": True}
     assert shown(f"{sign}", "en") is None
+
+
+def test_the_ranges_and_conditions_that_the_page_names_are_read() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "tables.md").read_text("utf-8")
+    begin = page.index("## Ranges")
+    ranges = re.findall("`([^`]+)`", page[begin : page.index("A range is written", begin)])
+    assert ranges == ["4-6", "up to 10", "≤ 3", "10 or more", "-1 to -4"]
+    assert all(shown(text, "en") for text in ranges)
+    keys = page[page.index("| keys |", begin) : page.index("Labels with a plus", begin)].split("\n")[2:]
+    labels = [label for row in keys for label in re.findall("`([^`]+)`", row.split(" | ")[0])]
+    assert len(labels) == 10
+    assert all("lo" in (shown(label, "en") or {}) for label in labels)
