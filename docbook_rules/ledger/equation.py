@@ -59,18 +59,19 @@ def equations(prose: Prose) -> Iterator[Equation]:
             tokens.append(")")
         elif tokens.count("(") == tokens.count(")") + 1 and _CLOSED.match(text, match.end()):
             tokens.remove("(")  # "(14 + 3 = 17)": the bracket is around all of it
-        if len(tokens) > _LONGEST or not _is_sum(text, left, match.end(), operands):
+        result = masked.number(match["right"])
+        if len(tokens) > _LONGEST or not _is_sum(text, left, match.end(), operands, result):
             continue
         exact = _Reader(tokens, [n.value for n in operands]).whole()
         if exact is not None and len(operands) > 1:
-            yield Equation(operands, masked.number(match["right"]), exact)
+            yield Equation(operands, result, exact)
 
 
-def _is_sum(text: str, left: re.Match[str], end: int, operands: tuple[Found, ...]) -> bool:
+def _is_sum(text: str, left: re.Match[str], end: int, operands: tuple[Found, ...], result: Found) -> bool:
     """Whether all of the sum was matched, and it is none of the numbers that only look like one."""
     if not stands_alone(text, left.start(), end):
         return False
-    plain = not any(number.signed for number in operands)
+    plain = not any(number.signed for number in (*operands, result))
     rises = plain and len(operands) == 2 and operands[0].value < operands[1].value
     return not is_identifier(left[0], tuple(number.text for number in operands), rises)
 

@@ -32,7 +32,7 @@ def stands_alone(text: str, start: int, end: int) -> bool:
 def is_identifier(left: str, operands: tuple[str, ...], rises: bool) -> bool:
     """Whether the left side is a number of another kind: a date, a path of figures, a range ("4-6 = two points").
 
-    ``operands`` are as printed; ``rises`` says that there are two of them without a sign, the second the larger.
+    ``operands`` are as printed; ``rises`` says that there are two of them, the second the larger, and no sign at all.
     """
     figures = [operand.lstrip("+-−–") for operand in operands]
     if any(len(each) > 1 and each[0] == "0" and each.isdigit() for each in figures):

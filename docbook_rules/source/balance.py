@@ -42,8 +42,8 @@ def balance(text: str, tokens: Sequence[Token]) -> Balance:
     for index, token in enumerate(tokens):
         name = token.name
         if token.what in (What.START, What.EMPTY):
-            if opened and opened[-1].cut is None and ends_before(opened[-1].token.name, name):
-                opened[-1].cut = _text_end(text, tokens, index)
+            if opened and ends_before(opened[-1].token.name, name):
+                _cut(opened, name, _text_end(text, tokens, index))
             if token.what is What.START and not token.missing and name in NO_CONTENT and not closers.after(index, name):
                 at = token.end - 1
                 edit = Edit(at, at, "/")
@@ -62,7 +62,9 @@ def balance(text: str, tokens: Sequence[Token]) -> Balance:
             length = token.end - token.start
             if top == name:
                 pass
-            elif name not in started and top and closers.after(index, top) < count[top]:
+            elif (
+                top and (name not in started or top.lower() == name.lower()) and closers.after(index, top) < count[top]
+            ):
                 edit = Edit(token.start, token.end, f"</{top}>")
                 faults.append(Fault(token.start, f"</{name}> closes <{top}>", (edit,), length))
             elif closers.after(index, name) >= count[name]:
@@ -76,6 +78,7 @@ def balance(text: str, tokens: Sequence[Token]) -> Balance:
                     faults.append(_unclosed(text, tokens, index, last, f"</{name}>"))
             last = opened.pop()
             count[last.token.name] -= 1
+            _uncut(opened, last)
             if not opened:
                 roots.append((last.index, index))
     end = _last_content(text, tokens)
@@ -83,6 +86,23 @@ def balance(text: str, tokens: Sequence[Token]) -> Balance:
         roots.append((opened[0].index, end - 1))
     faults += (_unclosed(text, tokens, end, last, "the end of the file") for last in reversed(opened))
     return Balance(tuple(faults), tuple(roots))
+
+
+def _cut(opened: Sequence[_Opened], name: str, at: int) -> None:
+    """Say of each open element that must be over where ``name`` begins, the innermost first, that it is over there."""
+    for element in reversed(opened):
+        if not ends_before(element.token.name, name):
+            return
+        if element.cut is None:
+            element.cut = at
+
+
+def _uncut(opened: Sequence[_Opened], closed: _Opened) -> None:
+    """What holds an element that its own end tag closed is not over before that."""
+    for element in reversed(opened):
+        if element.cut is None or element.cut <= closed.token.start:
+            return
+        element.cut = None
 
 
 class _Closers:

@@ -101,9 +101,9 @@ def build(text: str, marker: str, file: str, entities: Entities, names: Names) -
         else:
             tag = read_tag(text, at, defaults)
             end = tag.end
-            attributes, declares = names.attributes(tag.attributes, line, column)
             if references and (defaults or text.find(marker, at, end) >= 0):
-                entities.in_attributes(attributes, marker, line, column)
+                entities.in_attributes(tag.attributes, marker, line, column)
+            attributes, declares = names.attributes(tag.attributes, line, column)
             if declares:
                 scopes.append((scope, known_tags))
                 scope, known_tags = len(opened), {}

@@ -21,7 +21,11 @@ _HEAD = 160
 _COLUMNS = (
     re.compile(r"[ \u00a0]*[\w.@+-]*[ \u00a0]*\t[ \u00a0]*(?:[0-9a-f]{7,40}|r?[0-9][0-9.]*)?[ \u00a0]*\t"),
     re.compile(rf"{_B}*[A-Za-z_][\w.@+-]*{_B}+(?:[0-9a-f]{{7,40}}|r?[0-9][0-9.]*){_B}"),
+    re.compile(rf"{_B}*[0-9]+(?:\.[0-9]+)+{_B}"),
 )
+# The same in columns of a fixed width, blank where a row repeats the one above.
+_FIXED = re.compile(rf"(?P<said>{_B}*[A-Za-z_][\w.@+-]*{_B}+(?:[0-9a-f]{{7,40}}|r?[0-9][0-9.]*)){_B}+")
+_INDENT = re.compile(rf"{_B}*")
 ENOUGH = 0.6
 _AT_LEAST = 3
 _NEAR = 50
@@ -108,7 +112,19 @@ def _without_columns(read: list[Row]) -> list[Row]:
             continue
         ends = {row.line: match.end() for row, match in zip(numbered, found, strict=True) if match}
         return [Row(row.line, row.number, row.content[ends.get(row.line, 0) :]) for row in read]
-    return read
+    width = _fixed_width([row.content for row in numbered])
+    return [row if row.number is None else Row(row.line, row.number, row.content[width:]) for row in read]
+
+
+def _fixed_width(contents: Sequence[str]) -> int:
+    """How wide the columns before the lines are, if they are as wide in each row; 0 where there are none."""
+    said = [found for content in contents if (found := _FIXED.match(content))]
+    blank = [content for content in contents if content.strip() and not _FIXED.match(content)]
+    if not said or not blank or not _FIXED.match(contents[0]):
+        return 0
+    indents = (found.end() for content in blank if (found := _INDENT.match(content)))
+    width = min(*(found.end() for found in said), *indents)
+    return width if all(found.end("said") < width for found in said) else 0
 
 
 def _paired(rows: Sequence[str]) -> list[Row]:

@@ -29,11 +29,12 @@ Parse = Callable[[str, Include], tuple[Node | None, bool]]
 
 
 class Tree(msgspec.Struct, frozen=True):
-    """A file as parsed, whether it includes others, and its elements by id."""
+    """A file as parsed, whether it includes others, its elements by id, and how many nodes it has."""
 
     root: Node | None
     includes: bool
     ids: Mapping[str, Node]
+    size: int
 
 
 class RefusedError(Exception):

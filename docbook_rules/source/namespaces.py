@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from docbook_rules.diagnostics import Diagnostic, Severity
@@ -10,6 +11,12 @@ from docbook_rules.place import Place
 DOCBOOK = "http://docbook.org/ns/docbook"
 XINCLUDE = "http://www.w3.org/2001/XInclude"
 _XML = "http://www.w3.org/XML/1998/namespace"
+
+
+# Typed otherwise, or of the drafts before version 5.
+_NEARLY_DOCBOOK = re.compile(
+    r"https?://(?:www\.)?docbook\.org/(?:ns/docbook|docbook-ng(?:/[\w.]+)?)[/#]?", re.IGNORECASE
+)
 
 
 class Names:
@@ -33,7 +40,16 @@ class Names:
         self.cache = {}
         for name, uri in attributes.items():
             if name == "xmlns" or name.startswith("xmlns:"):
-                self._prefixes[name[6:]] = uri
+                if _nearly_docbook(uri):
+                    self._say(
+                        Severity.WARNING,
+                        "namespace-mix",
+                        line,
+                        column,
+                        f"{uri} is not DocBook's namespace; its elements are read as DocBook all the same",
+                        DOCBOOK,
+                    )
+                self._prefixes[name[6:]] = DOCBOOK if _nearly_docbook(uri) else uri
                 if _nearly_xinclude(uri):
                     self._say(
                         Severity.NOTE,
@@ -131,6 +147,10 @@ class Names:
         if key not in self._said:
             self._said.add(key)
             self._report(Diagnostic(kind, severity, message, Place(self._file, line, column), f"expected {right}"))
+
+
+def _nearly_docbook(uri: str) -> bool:
+    return uri != DOCBOOK and _NEARLY_DOCBOOK.fullmatch(uri.strip()) is not None
 
 
 def _nearly_xinclude(uri: str) -> bool:

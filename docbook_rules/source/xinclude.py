@@ -25,6 +25,7 @@ _MAX_AGAIN = 1_000
 _MAX_BYTES = 100_000_000
 _MAX_REPEATED = 200_000
 _MAX_REPEATED_TEXT = 10_000_000
+_MAX_LOOKED_AT = 1_000_000
 _MAX_DEPTH = 100
 _MAX_PATH = 4_000
 _NO_PATH = "\0/"
@@ -55,8 +56,9 @@ class Inclusion:
         self._trees: dict[Path, Tree] = {}
         self._shown: set[Path] = set()
         self._times: dict[Path, int] = {}
-        self._count = self._bytes = self._repeated = self._repeated_text = self._depth = 0
+        self._count = self._bytes = self._repeated = self._repeated_text = self._depth = self._looked_at = 0
         self._spent = False
+        self._said: set[tuple[str, str, str]] = set()
 
     def whole(self, root: Node, document: Include) -> Node | None:
         """The document with everything included; None where its root was an inclusion that gave no element."""
@@ -112,10 +114,17 @@ class Inclusion:
         severity = Severity.WARNING if refused.kind == "xinclude-missing" else Severity.ERROR
         if mild and refused.kind != "limit":
             severity = Severity.NOTE if severity is Severity.WARNING else Severity.WARNING
+        said = (node.file, severity.value, refused.message)
+        if said in self._said:
+            return  # of the same href, in the same file
+        self._said.add(said)
         place = Place(node.file, node.line, node.column)
         self._report(Diagnostic(refused.kind, severity, refused.message, place, refused.hint))
 
     def _content(self, node: Node, chain: tuple[Include, ...], base: str) -> Children:
+        self._count += 1
+        if self._count > _MAX_COUNT:
+            raise RefusedError("limit", f"there are more than {_MAX_COUNT} inclusions; the rest is left out")
         href, pointer = node.attributes.get("href", ""), node.attributes.get("xpointer", "")
         kind = node.attributes.get("parse", "xml")
         if kind not in ("xml", "text"):
@@ -141,11 +150,15 @@ class Inclusion:
             )
         if target.path not in self._trees:
             root, includes = self._parse(text, target)
-            self._trees[target.path] = Tree(root, includes, index(root) if root else {})
-            self._repeated -= 1 + sum(len(inner.children) for inner in nodes(root)) if root else 0
+            size = 1 + sum(len(inner.children) for inner in nodes(root)) if root else 0
+            self._trees[target.path] = Tree(root, includes, index(root) if root else {}, size)
+            self._repeated -= size
         tree = self._trees[target.path]
         if tree.root is None:
             return []
+        self._looked_at += tree.size * pointer.count("/")
+        if self._looked_at > _MAX_LOOKED_AT:
+            raise RefusedError("limit", f"pointers look at more than {_MAX_LOOKED_AT} elements")
         found: Children = [tree.root] if not pointer else pointed(tree.root, pointer, tree.ids)
         if not found:
             if not is_known(pointer):
@@ -203,9 +216,6 @@ class Inclusion:
 
     def _text(self, target: Include, href: str, encoding: str) -> str | None:
         """The text of a file, read the first time; None where its bytes are no text, which is then said."""
-        self._count += 1
-        if self._count > _MAX_COUNT:
-            raise RefusedError("limit", f"there are more than {_MAX_COUNT} inclusions; the rest is left out")
         key = target.path, encoding
         if key in self._texts:
             return self._texts[key]

@@ -14,7 +14,7 @@ from docbook_rules.typed.dice import dice_formula
 from docbook_rules.typed.figures import VULGAR, plain_spaces, western_figures
 from docbook_rules.typed.marks import Ending, ending
 from docbook_rules.typed.side import Side, side_at
-from docbook_rules.typed.units import CURRENCY_LETTERS
+from docbook_rules.typed.units import CURRENCY_LETTERS, unit_at
 from docbook_rules.typed.value import Dice, Number, PlusMinus, Power, Range, Value
 from docbook_rules.typed.wording import after_words, before_words, between_words, first_words, opening_words
 
@@ -27,6 +27,7 @@ _PLAIN_DECIMAL = re.compile(r"(?:0|[1-9][0-9]{0,14})[.,][0-9]{1,2}")
 _FIRST_WORD = re.compile(rf"(?:(?![{VULGAR}])[^\W\d_])+")
 _COMPARED = re.compile(r"(?P<sign>≤|≥|⩽|⩾|≦|≧|<=|>=|=<|=>|<|>|＜|＞)[ ]?")
 _SPREAD = re.compile(r"(?:±|\+/[-−–])[ ]?(?![-+−])")
+_PLUS = re.compile(r"[ ]?[+＋]")
 _DASH = re.compile(r"[ ]?(?P<dash>[-–—−‒\u2010\u2011~〜]|(?:\.\.\.?|…)(?![.,]))[ ]?")
 
 
@@ -139,6 +140,10 @@ def _from_side(text: str, language: Language, char: str) -> Value | None:
     rest = text[low.end :]
     if rest in ("+", " +", "＋"):
         return _half(low, "at_least")
+    plus = _PLUS.match(rest)
+    unit = unit_at(rest, plus.end()) if plus and not low.unit else None
+    if unit is not None and unit[1] == len(rest):
+        return _half(msgspec.structs.replace(low, unit=unit[0]), "at_least")  # "6+ points"
     bound = after_words(rest)
     if bound is not None:
         return _half(low, bound)

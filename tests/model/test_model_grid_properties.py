@@ -1,7 +1,11 @@
-"""Random CALS tables, legal and not, against a slow and obvious reference."""
+"""Random CALS tables, legal and not, against a slow and obvious reference.
+
+``DOCBOOK_RULES_FUZZ=20000`` tries that many of them.
+"""
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 
 from hypothesis import given, settings
@@ -13,6 +17,8 @@ from docbook_rules.model.tables import table
 from docbook_rules.source.tree import Node, Run
 
 NAMES = ("c1", "c2", "c3", "c4", "nowhere")
+SPANS = ("s1", "s2", "nospan")
+EXAMPLES = int(os.environ.get("DOCBOOK_RULES_FUZZ", "0"))
 
 
 @dataclass
@@ -24,7 +30,10 @@ class Entry:
 @dataclass
 class Sample:
     cols: int
-    names: int
+    # The colspecs: each one's number, 0 for none, under the names of NAMES in order.
+    numbers: list[int]
+    # The spanspecs: namest and nameend of the first SPANS.
+    spans: list[tuple[str, str]]
     sections: dict[str, list[list[Entry]]]
 
 
@@ -35,7 +44,10 @@ def samples(draw: st.DrawFn) -> Sample:
 
     def entry() -> Entry:
         a: dict[str, str] = {}
-        how = draw(st.sampled_from(("", "", "", "", "colname", "span", "start", "end")))
+        how = draw(st.sampled_from(("", "", "", "", "colname", "span", "start", "end", "spanname")))
+        if how == "spanname":
+            a["spanname"] = draw(st.sampled_from(SPANS))
+            how = draw(st.sampled_from(("", "colname", "span")))
         if how == "colname":
             a["colname"] = draw(names)
         if how in ("span", "start"):
@@ -43,14 +55,16 @@ def samples(draw: st.DrawFn) -> Sample:
         if how in ("span", "end"):
             a["nameend"] = draw(names)
         if draw(st.integers(0, 3)) == 0:
-            a["morerows"] = str(draw(st.integers(0, 3)))
+            a["morerows"] = draw(st.sampled_from(("0", "1", "2", "3", " 1 ", "+1", "-1", "x", "")))
         return Entry(f"e{next(count)}", a)
 
     def rows(most: int) -> list[list[Entry]]:
         return [[entry() for _ in range(draw(st.integers(0, 4)))] for _ in range(draw(st.integers(0, most)))]
 
     sections = {"thead": rows(2), "tfoot": rows(2), "tbody": rows(5)}
-    return Sample(draw(st.integers(1, 4)), draw(st.integers(0, 4)), sections)
+    numbers = draw(st.lists(st.sampled_from((0, 0, 0, 1, 2, 3, 4, 6)), max_size=4))
+    spans = draw(st.lists(st.tuples(names, names), max_size=2))
+    return Sample(draw(st.integers(1, 4)), numbers, spans, sections)
 
 
 def node_of(sample: Sample) -> Node:
@@ -59,7 +73,14 @@ def node_of(sample: Sample) -> Node:
         node.children.extend(children)
         return node
 
-    specs: list[Node | Run] = [element("colspec", {"colname": name}, []) for name in NAMES[: sample.names]]
+    specs: list[Node | Run] = [
+        element("colspec", {"colname": name} | ({"colnum": str(number)} if number else {}), [])
+        for name, number in zip(NAMES, sample.numbers, strict=False)
+    ]
+    specs += (
+        element("spanspec", {"spanname": name, "namest": first, "nameend": last}, [])
+        for name, (first, last) in zip(SPANS, sample.spans, strict=False)
+    )
     groups: list[Node | Run] = [
         element(
             tag,
@@ -74,7 +95,11 @@ def node_of(sample: Sample) -> Node:
 
 def reference(sample: Sample) -> list[list[str | None]]:
     """Slot by slot on a sheet that is as large as it may ever get, one section after another."""
-    position = {name: i for i, name in enumerate(NAMES[: sample.names])}
+    position: dict[str, int] = {}
+    before = -1
+    for name, number in zip(NAMES, sample.numbers, strict=False):
+        before = position[name] = number - 1 if number else before + 1
+    spans = dict(zip(SPANS, sample.spans, strict=False))
     done: list[list[str | None]] = []
     for tag in ("thead", "tbody", "tfoot"):
         rows = sample.sections[tag]
@@ -83,14 +108,15 @@ def reference(sample: Sample) -> list[list[str | None]]:
             last = -1  # the last column of the entry before
             for entry in row:
                 free = next(c for c in range(last + 1, 99) if (r, c) not in sheet)
-                start, wide = wanted(entry.attributes, position, free)
+                start, wide = wanted(entry.attributes, position, spans, free)
                 if start is not None and start < sample.cols:
                     wide = min(wide, sample.cols - start)  # a span cut at the last column stays so wide when it moves
                 if start is None or start >= sample.cols or (r, start) in sheet:
                     wide = 1 if start is not None and start >= sample.cols else wide
                     start = free
                 wide = max(1, min(wide, sample.cols - start))
-                for down in range(int(entry.attributes.get("morerows", "0")) + 1):
+                more = entry.attributes.get("morerows", "0").strip().removeprefix("+")
+                for down in range((int(more) if more.isdecimal() else 0) + 1):
                     for c in range(start, start + wide):
                         # a slot that had an owner when the entry came keeps it, and so do those below it
                         if r + down < len(rows) and sheet.get((r, c), entry.text) == entry.text:
@@ -101,8 +127,10 @@ def reference(sample: Sample) -> list[list[str | None]]:
     return [row[:width] for row in done]
 
 
-def wanted(a: dict[str, str], position: dict[str, int], free: int) -> tuple[int | None, int]:
-    first, last = a.get("namest") or None, a.get("nameend") or None
+def wanted(
+    a: dict[str, str], position: dict[str, int], spans: dict[str, tuple[str, str]], free: int
+) -> tuple[int | None, int]:
+    first, last = spans.get(a.get("spanname", ""), (a.get("namest") or None, a.get("nameend") or None))
     if first is None and last is None:
         return position.get(a.get("colname", "")), 1
     if first is None:
@@ -115,7 +143,7 @@ def wanted(a: dict[str, str], position: dict[str, int], free: int) -> tuple[int 
     return low, high - low + 1
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=EXAMPLES or 400, deadline=None)
 @given(samples())
 def test_as_the_reference_has_it(sample: Sample) -> None:
     made = table(node_of(sample), Making()).tgroups[0]
@@ -123,7 +151,7 @@ def test_as_the_reference_has_it(sample: Sample) -> None:
     assert (made.head, made.body, made.foot) == tuple(len(sample.sections[t]) for t in ("thead", "tbody", "tfoot"))
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=EXAMPLES or 200, deadline=None)
 @given(samples())
 def test_what_always_holds(sample: Sample) -> None:
     making = Making()

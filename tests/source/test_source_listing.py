@@ -155,3 +155,23 @@ def test_seed_000_keeps_its_line_numbers() -> None:
     assert lines[254] == '<table frame="all" id="tjetdist">'
     assert len(lines) == 401
     assert source(imported.text).root is not None
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        ("1.1 ", "1.2 ", "1.1 ", "1.3 ", "1.1 "),
+        ("ann   1.1  ", "           ", "bo    1.12 ", "           ", "           "),
+        ("ann 123456a ", "            ", "            ", "bo  123456a ", "            "),
+    ],
+)
+def test_columns_of_revisions_are_no_part_of_the_lines(columns: tuple[str, ...]) -> None:
+    lines = ["<article>", "  <para>5", "  6 eggs", "  </para>", "</article>"]
+    text = "\n".join(f"{n:3d} {column}{line}" for n, (column, line) in enumerate(zip(columns, lines, strict=True), 1))
+    assert import_listing(text, "a.txt").text == "\n".join(lines) + "\n"
+
+
+def test_words_and_numbers_at_the_beginning_of_lines_are_the_books() -> None:
+    lines = ["<para>", "Room 5 is", "  empty, and", "  stays so.", "</para>"]
+    text = "\n".join(f"{n:3d} {line}" for n, line in enumerate(lines, 1))
+    assert import_listing(text, "a.txt").text == "\n".join(lines) + "\n"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import time
 from pathlib import Path
 
 import pytest
@@ -9,6 +11,7 @@ import pytest
 from docbook_rules import pipeline
 from docbook_rules.config import Config
 from docbook_rules.pipeline import Reading
+from docbook_rules.source.pointer import is_known
 
 XI = 'xmlns:xi="http://www.w3.org/2001/XInclude"'
 
@@ -160,8 +163,31 @@ def test_a_file_that_is_read_for_itself_counts_once(tmp_path: Path) -> None:
     assert {d.kind for d in whole.diagnostics} == {"xinclude-loop"}
 
 
+def test_one_cause_in_many_inclusions_is_said_once(tmp_path: Path) -> None:
+    made = read(tmp_path, '<xi:include href="a.xml"/>' * 50 + '<xi:include href="no.xml"/>' * 50)
+    assert [line.split(":")[0] for line in told(made)] == ["error xinclude-loop", "warning xinclude-missing"]
+
+
+def test_pointers_that_look_at_all_again_and_again_end(tmp_path: Path) -> None:
+    deep = '<xi:include href="f.inc" xpointer="xpointer(//*//*//*//*//*)"/>'
+    held = f"<section>{'<a>' * 90}x{'</a>' * 90}{'<b/>' * 20_000}</section>"
+    begin = time.monotonic()
+    made = read(tmp_path, deep * 50, f_inc=held)
+    assert time.monotonic() - begin < 20  # minutes without a bound
+    assert [line.split(":")[0] for line in told(made)] == ["error limit"]
+
+
 def test_one_file_again_and_again_ends(tmp_path: Path) -> None:
     twice = f"<section {XI}>" + '<xi:include href="f{}.inc"/>' * 2 + "</section>"
     files = {f"f{n}_inc": twice.format(n + 1, n + 1) for n in range(30)}
     made = read(tmp_path, '<xi:include href="f0.inc"/>', f30_inc=table("x"), **files)
     assert told(made) == ["error limit: f30.inc is included more than 1000 times"]
+
+
+def test_the_forms_that_the_page_lists_are_read() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "docbook.md").read_text("utf-8")
+    begin = page.index("| `xpointer` |")
+    rows = page[begin : page.index("\n\n", begin)].split("\n")[2:]
+    forms = [form for row in rows for form in re.findall("`([^`]+)`", row.split(" | ")[0])]
+    assert len(forms) == 7
+    assert all(map(is_known, forms))

@@ -19,6 +19,22 @@ from docbook_rules.source.scan import scan, words
 SEEDS = Path(__file__).parents[2].parent / "shared" / "seeds"
 
 MENDED = {
+    "rows and entries without their ends": (
+        "<tbody><row><entry>1<entry>2<row><entry>3</entry></tbody>",
+        "<tbody><row><entry>1</entry><entry>2</entry></row><row><entry>3</entry></row></tbody>",
+    ),
+    "items and paragraphs without their ends": (
+        "<orderedlist><listitem><para>a<listitem><para>b</orderedlist>",
+        "<orderedlist><listitem><para>a</para></listitem><listitem><para>b</para></listitem></orderedlist>",
+    ),
+    "a row in an entry that is closed": (
+        "<tbody><row><entry>1<row><entry>2</entry></row></entry></tbody>",
+        "<tbody><row><entry>1<row><entry>2</entry></row></entry></row></tbody>",
+    ),
+    "an end tag in other letters": (
+        "<section><Para>a</para><para>b</PARA></section>",
+        "<section><Para>a</Para><para>b</para></section>",
+    ),
     "stray end tag": ("<section><title>A</title></title><para>b</para></section>",
                       "<section><title>A</title><para>b</para></section>"),
     "missing end tag, before the white space": ("<listitem>\n<para>a b.\n  </listitem>",
