@@ -40,6 +40,8 @@ def states(task: Task, touched: Sequence[str]) -> tuple[str, ...]:
 
     Nothing outside the task's root is opened.
     """
+    if not touched:
+        return ()
     beside = Path(task.path).resolve().parent
     return tuple(_state(beside / other, Path(task.root).resolve()) for other in touched)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -52,7 +52,7 @@ def read_proof(file: Path) -> Proof:
 
 
 def states(
-    tables: Iterable[TypedTable], documents: Sequence[Document], language: str, proof: Proof | None
+    tables: Collection[TypedTable], documents: Sequence[Document], language: str, proof: Proof | None
 ) -> dict[Place, str]:
     """The state of each value that a table of this edition holds, by its cell's place.
 
@@ -60,7 +60,9 @@ def states(
     several editions print the same value, and the build holds them against each other. A document that is not the one
     the report is about, by its digest or by a number that the report names, has no tested values.
     """
-    cells = {cell.place: cell for d in documents for t in d.tables for g in t.tgroups for cell in _cells(g.grid)}
+    ids = {table.id for table in tables}
+    held = (t for d in documents for t in d.tables if proof is not None or t.id in ids)
+    cells = {cell.place: cell for table in held for g in table.tgroups for cell in _cells(g.grid)}
     listed: dict[tuple[str, int], list[_Survivor]] = {}
     tried: set[str] = set()
     if proof is not None:
