@@ -16,7 +16,8 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
     ``languages`` lists the editions, ``identifiers`` the one whose labels become identifiers.
     ``phrases`` are glob patterns of phrase catalogues, ``entities`` those of ``.ent`` files read for every document.
-    ``backends`` names the further data exports that a build writes.
+    ``backends`` names the further data exports that a build writes. ``claims``: whether ``build`` and ``check`` ask the
+    engine about what the book claims outside its examples.
     ``calls`` names the functions that instructions in the book may call, each with its module.
     """
 
@@ -33,6 +34,7 @@ class Book(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     xinclude: bool = True
     profile: dict[str, str] = {}
     backends: tuple[str, ...] = ()
+    claims: bool = True
 
 
 class TableNames(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -26,6 +26,7 @@ from docbook_rules.reading.documents import Reading as Reading  # noqa: PLC0414 
 from docbook_rules.reading.spread import Means
 from docbook_rules.reading.task import Done, Task, Tasks
 from docbook_rules.source import tree_files
+from docbook_rules.source.real import Real
 from docbook_rules.typed.build import type_table
 from docbook_rules.typed.rows import row_texts
 from docbook_rules.typed.table import TypedTable
@@ -46,13 +47,16 @@ def _unwatched(done: Iterable[Done], _count: int) -> Iterable[Done]:
 class Compiled(msgspec.Struct, frozen=True):
     """The files to be, with paths relative to the output folder, and the findings.
 
-    ``ledger`` and ``tables`` are what they were made of, places under stable names.
+    ``ledger``, ``tables`` and ``phrases`` are what they were made of, ``names`` the stable names of the files in their
+    places, by the names as given.
     """
 
     artifacts: tuple[Artifact, ...]
     diagnostics: tuple[Diagnostic, ...]
     ledger: ledgers.Ledger
     tables: tuple[TypedTable, ...]
+    phrases: catalogue.Catalogue
+    names: Mapping[str, str]
 
 
 def read(
@@ -70,8 +74,9 @@ def read(
     with uncollected():
         done = tuple(watch(spread.documents(whole.tasks, whole.entities, means), len(whole.tasks)))
     documents = tuple(one.document for one in done)
-    diagnostics = [d for document in documents for d in document.diagnostics] + references.check(documents)
-    return Reading(documents, tuple(in_order(diagnostics)), whole.tasks, done, whole.lenders)
+    found = [*whole.findings, *(d for document in documents for d in document.diagnostics)]
+    found += references.check(documents)
+    return Reading(documents, tuple(in_order(found)), whole.tasks, done, whole.lenders)
 
 
 def tasks_of(
@@ -85,15 +90,18 @@ def tasks_of(
     """What there is to read under ``paths``. Raises Refusal as ``read`` does."""
     found = tree_files.find(paths)
     chosen = tuple(sorted((profile or {}).items()))
-    tasks = tuple(Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "") for f in found)
+    real = Real()
+    alone = frozenset(Path(real.path(str(f.path))) for f in found) if xinclude else frozenset()
+    tasks = tuple(Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "", alone) for f in found)
     configured = [
         tree_files.Found(path, str(path), path.parent)
         for pattern in config.book.entities
         for path in sorted(config.folder.glob(pattern))
     ]
     lenders = tree_files.find_entities(paths)
-    lent = tree_files.shared_entities(lenders, found, configured=configured)
-    return Tasks(tasks, lent, tuple(str(f.path) for f in (*configured, *lenders)))
+    findings: list[Diagnostic] = []
+    lent = tree_files.shared_entities(lenders, found, configured=configured, report=findings.append)
+    return Tasks(tasks, lent, tuple(str(f.path) for f in (*configured, *lenders)), tuple(findings))
 
 
 def account(reading: Reading, config: Config) -> ledgers.Ledger:
@@ -151,7 +159,7 @@ def compile(  # noqa: A001 - what the pipeline does
     before, _ = typed_tables(older, config)
     artifacts, more = everything(ledger, tables, phrases, config, before, begun, known)
     findings += more
-    return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables)
+    return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables, phrases, names)
 
 
 def _settled(reading: Reading, config: Config, known: Known) -> tuple[dict[str, str], list[Document]]:

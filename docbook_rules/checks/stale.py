@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.account import Ledger
@@ -12,25 +12,46 @@ from docbook_rules.ledger.matching import Rows, find
 from docbook_rules.ledger.prose import prose_of
 from docbook_rules.place import Place
 
+# More of one catalogue than these are one finding: it serves another book.
+MOST_NAMED = 8
+
 
 def check(ledger: Ledger, catalogue: Catalogue, rows: Rows, places: Mapping[str, Place]) -> list[Diagnostic]:
-    """A note for each phrase that no example, parameter or scale of ``ledger`` uses, at its place in its catalogue."""
+    """A note for each phrase that no example, parameter or scale of ``ledger`` uses, at its place in its catalogue.
+
+    Those that are shared with other books are passed over.
+    """
     used = {name for d in ledger.documents for example in d.examples for name in example.phrases}
     used |= {number.by for d in ledger.documents for number in d.prose}
+    used |= {promise.by for d in ledger.documents for advice in d.advice for promise in advice.promises}
     used |= {wording.phrase for d in ledger.documents for wording in d.parameters}
-    idle = [phrase for phrase in catalogue.phrase if phrase.name not in used]
+    idle = [phrase for phrase in catalogue.phrase if not phrase.shared and phrase.name not in used]
     used |= _on_a_scale([phrase for phrase in idle if phrase.scale is not None], ledger, Words(catalogue, rows))
+    files: dict[str, list[tuple[Phrase, Place]]] = {}
+    for phrase in idle:
+        if phrase.name not in used:
+            place = places.get(phrase.name, Place("docbook-rules.toml", 1, 1))
+            files.setdefault(place.file, []).append((phrase, place))
+    return [finding for _, stale in sorted(files.items()) for finding in _told(stale)]
+
+
+def _told(stale: Sequence[tuple[Phrase, Place]]) -> list[Diagnostic]:
+    """A note for each phrase of one catalogue, or one for all where they are many."""
+    if len(stale) > MOST_NAMED:
+        message = f"{len(stale)} phrases of this catalogue are never used, “{stale[0][0].name}” the first of them"
+        hint = "docbook-rules phrases --unused lists them; say shared = true where they serve another book"
+        return [Diagnostic("stale-phrase", Severity.NOTE, message, stale[0][1], hint, len(stale[0][0].name))]
+    hint = "take it out, or say shared = true where it serves another book"
     return [
         Diagnostic(
             "stale-phrase",
             Severity.NOTE,
             f"the phrase “{phrase.name}” is never used",
-            places.get(phrase.name, Place("docbook-rules.toml", 1, 1)),
-            "take it out, unless a book to come uses it",
+            place,
+            hint,
             len(phrase.name),
         )
-        for phrase in idle
-        if phrase.name not in used
+        for phrase, place in stale
     ]
 
 

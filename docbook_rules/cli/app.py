@@ -12,6 +12,7 @@ from docbook_rules.cli import people
 from docbook_rules.cli.options import (
     DEFAULTS,
     MODEST,
+    Claims,
     Effort,
     Out,
     OutputFile,
@@ -56,6 +57,7 @@ def build(
     ] = False,
     apply: Annotated[bool, Parameter(help="With --propose: write the figures into the sources.", negative="")] = False,
     effort: Effort = MODEST,
+    claims: Claims = None,
     shared: Shared = DEFAULTS,
 ) -> int:
     """Compile the rulebook: tables, parameters, cases, data and sheets."""
@@ -67,17 +69,22 @@ def build(
         raise Refusal("--apply: there is nothing to apply without --propose")
     from docbook_rules.cli import build as command
 
-    return command.build(paths, out=out, strict=strict, force=force, effort=effort, shared=shared)
+    return command.build(paths, out=out, strict=strict, force=force, claims=claims, effort=effort, shared=shared)
 
 
 @app.command(help_epilogue=examples("check", "check --strict", "check book/ --out ../mine/generated"))
 def check(
-    *paths: Paths, out: Out = None, strict: Strict = False, effort: Effort = MODEST, shared: Shared = DEFAULTS
+    *paths: Paths,
+    out: Out = None,
+    strict: Strict = False,
+    claims: Claims = None,
+    effort: Effort = MODEST,
+    shared: Shared = DEFAULTS,
 ) -> int:
     """Compare what would be built with what is there; nothing is written."""
     from docbook_rules.cli import build as command
 
-    return command.check(paths, out=out, strict=strict, effort=effort, shared=shared)
+    return command.check(paths, out=out, strict=strict, claims=claims, effort=effort, shared=shared)
 
 
 @app.command(

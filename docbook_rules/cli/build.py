@@ -11,6 +11,8 @@ import msgspec
 from rich.text import Text
 
 from docbook_rules import pipeline
+from docbook_rules.claims.findings import asked_of
+from docbook_rules.claims.findings import check as tried
 from docbook_rules.cli import findings, options, remembered, render, report
 from docbook_rules.cli.fixes import Invocation, fix
 from docbook_rules.cli.means import means
@@ -61,20 +63,29 @@ def build(
     strict: bool,
     force: bool,
     shared: Shared,
+    claims: bool | None = None,
     effort: Effort = MODEST,
 ) -> int:
     """Compile and write. What can be made is written even where there are findings; the exit code tells of them."""
     config = options.load(shared)
-    made = _made(paths, config, shared, effort)
+    made = _tried(_made(paths, config, shared, effort), config, claims)
     folder = out or config.folder / config.book.out
     planned, problems = bring(made.artifacts, folder, made.outcome.inputs, force=force)
     return _written(made, planned, problems, shared, strict=strict)
 
 
-def check(paths: Sequence[Path], *, out: Path | None, strict: bool, shared: Shared, effort: Effort = MODEST) -> int:
+def check(
+    paths: Sequence[Path],
+    *,
+    out: Path | None,
+    strict: bool,
+    shared: Shared,
+    claims: bool | None = None,
+    effort: Effort = MODEST,
+) -> int:
     """Compile and compare; nothing is written. Exit 1 for findings, and for a file that a build would change."""
     config = options.load(shared)
-    made = _made(paths, config, shared, effort)
+    made = _tried(_made(paths, config, shared, effort), config, claims)
     planned = plan(made.artifacts, out or config.folder / config.book.out, made.outcome.inputs)
     invocation = Invocation(tuple(paths), out, shared)
     found = [*made.diagnostics, *(d for d in made.notes if not paths), *drift(planned, f"run {invocation.build()}")]
@@ -133,7 +144,22 @@ def _made_anew(
     compiled = pipeline.compile(reading, config, older, executor=executor)
     about_phrases = tuple(d for d in compiled.diagnostics if d.kind == "stale-phrase")
     found = (*reading.diagnostics, *(d for d in compiled.diagnostics if d.kind != "stale-phrase"))
-    return Made(reading, Outcome(tuple(compiled.artifacts), found, about_phrases, inputs(reading, config)))
+    outcome = Outcome(
+        tuple(compiled.artifacts), found, about_phrases, inputs(reading, config), asked_of(compiled), compiled.names
+    )
+    return Made(reading, outcome)
+
+
+def _tried(made: Made, config: Config, claims: bool | None) -> Made:
+    """With what the engine says of the claims, if asked to; None for what the configuration says of that.
+
+    It is asked each time, whatever is remembered: it may have changed though the book has not.
+    """
+    outcome = made.outcome
+    if not (config.book.claims if claims is None else claims):
+        return made
+    found = tried(outcome.questions, outcome.artifacts, outcome.names, config)
+    return Made(made.reading, msgspec.structs.replace(outcome, diagnostics=(*outcome.diagnostics, *found)))
 
 
 def _differences(planned: Plan) -> list[dict[str, str]]:

@@ -22,6 +22,10 @@ Paths = Annotated[
 
 Out = Annotated[Path | None, Parameter(help="The folder to write to. Default: the configured one.")]
 Strict = Annotated[bool, Parameter(help="Warnings fail the command too.", negative="")]
+Claims = Annotated[
+    bool | None,
+    Parameter(help="Ask the engine whether what the book claims of chance and error is true. Default: as configured."),
+]
 Overwrite = Annotated[bool, Parameter(help="Overwrite an output file that holds something else.", negative="")]
 OutputFile = Annotated[Path, Parameter(name=["-o", "--output"], help="The file to write.")]
 

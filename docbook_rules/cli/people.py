@@ -27,12 +27,13 @@ def coverage(
 def phrases(
     *paths: Paths,
     every: Annotated[bool, Parameter(name="--all", help="Sentences outside the examples too.", negative="")] = False,
+    unused: Annotated[bool, Parameter(help="Only the phrases that this book does not use.", negative="")] = False,
     shared: Shared = DEFAULTS,
 ) -> int:
     """Show each pattern with its uses, those without any, and the sentences that no phrase matches."""
     from docbook_rules.cli import phrases as command
 
-    return command.phrases(paths, every=every, shared=shared)
+    return command.phrases(paths, every=every, unused=unused, shared=shared)
 
 
 def explain(
@@ -106,7 +107,7 @@ COMMANDS: dict[Callable[..., int], tuple[str, ...]] = {
     watch: ("watch", "watch book/ --out ../mine/generated"),
     annotate: ("annotate", "annotate --original fr", "annotate --edition fr --format json"),
     coverage: ("coverage", "coverage --html coverage.html", "coverage --strict", "coverage --format json"),
-    phrases: ("phrases", "phrases --all", "phrases --format json"),
+    phrases: ("phrases", "phrases --all", "phrases --unused", "phrases --format json"),
     explain: (
         "explain tjetdist",
         "explain 'tjetdist[3].or_more'",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from rich.text import Text
@@ -12,14 +12,17 @@ from docbook_rules.cli import coverage, findings, options, render
 from docbook_rules.cli.options import Shared
 from docbook_rules.cli.reading import read
 from docbook_rules.cli.terminal import console, visible
+from docbook_rules.ledger.catalogue import places
 from docbook_rules.ledger.nearest import Unmatched, unmatched
 from docbook_rules.ledger.usage import PhraseUse, usage
+from docbook_rules.place import Place
 from docbook_rules.study import study
 
 
-def phrases(paths: Sequence[Path], *, every: bool, shared: Shared) -> int:
+def phrases(paths: Sequence[Path], *, every: bool, unused: bool, shared: Shared) -> int:
     """Show the catalogue as the book uses it; with ``every``, sentences outside the examples too.
 
+    With ``unused``, only the phrases that this book does not use, each with its place in a catalogue.
     JSON holds all of it. Exit 1 where there is an error, such as a number of an example that nothing accounts for.
     """
     config = options.load(shared)
@@ -29,6 +32,10 @@ def phrases(paths: Sequence[Path], *, every: bool, shared: Shared) -> int:
     lost = unmatched(coverage.covered_of(studied), studied.phrases)
     if shared.format == "json":
         findings.print_json({**as_data(used, lost), "diagnostics": findings.as_data(studied.diagnostics)})
+    elif unused:
+        where = places(config.folder, config.book.phrases)
+        for line in (*_unused(used, where), _summary(used, lost, every=True)):
+            console(sys.stdout).print(line, soft_wrap=True)
     else:
         for line in (*_used(used), *_lost(lost, every), _summary(used, lost, every)):
             console(sys.stdout).print(line, soft_wrap=True)
@@ -81,6 +88,13 @@ def _used(used: Sequence[PhraseUse]) -> Iterator[Text]:
         for use in phrase.patterns:
             style = "" if use.places else "yellow"
             yield Text(f"  {len(use.places):4}  {visible(use.language)}  {visible(use.pattern)}", style)
+
+
+def _unused(used: Sequence[PhraseUse], where: Mapping[str, Place]) -> Iterator[Text]:
+    for phrase in used:
+        if not phrase.used:
+            place = f"{where[phrase.name]}: " if phrase.name in where else ""
+            yield Text(visible(f"{place}{phrase.name}"))
 
 
 def _lost(lost: Sequence[Unmatched], every: bool) -> Iterator[Text]:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.metadata import entry_points
 from pathlib import Path
 
 import msgspec
 
+from docbook_rules.claims.question import Question
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
@@ -25,12 +26,17 @@ _PROGRAM = ("",)
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """A compiled book: the files to be, the findings, those about the project, and the digests of the sources."""
+    """A compiled book: the files to be, the findings, those about the project, and the digests of the sources.
+
+    ``questions`` are those that its claims put to an engine; their files have the stable ``names``.
+    """
 
     artifacts: tuple[Artifact, ...]
     diagnostics: tuple[Diagnostic, ...]
     notes: tuple[Diagnostic, ...]
     inputs: dict[str, str]
+    questions: tuple[Question, ...]
+    names: Mapping[str, str]
 
 
 class _Record(msgspec.Struct, frozen=True):
@@ -40,6 +46,8 @@ class _Record(msgspec.Struct, frozen=True):
     diagnostics: tuple[Finding, ...]
     notes: tuple[Finding, ...]
     inputs: dict[str, str]
+    questions: tuple[Question, ...]
+    names: dict[str, str]
 
 
 def key(whole_book: Tasks, config: Config) -> str | None:
@@ -64,7 +72,8 @@ def recall(store: Store, under: str, tasks: Sequence[Task]) -> Outcome | None:
         return None
     try:
         record = msgspec.msgpack.decode(data, type=_Record)
-        outcome = Outcome(record.artifacts, had_back(record.diagnostics), had_back(record.notes), record.inputs)
+        found, notes = had_back(record.diagnostics), had_back(record.notes)
+        outcome = Outcome(record.artifacts, found, notes, record.inputs, record.questions, record.names)
     except (ValueError, RecursionError):
         return None
     if len(record.touched) != len(tasks):
@@ -77,7 +86,16 @@ def keep(store: Store, under: str, reading: Reading, outcome: Outcome) -> None:
     """Keep what a run came to, with what reading each document looked for besides."""
     touched = tuple(done.touched for done in reading.done)
     now = tuple(states(task, some) for task, some in zip(reading.tasks, touched, strict=True))
-    record = _Record(touched, now, outcome.artifacts, kept(outcome.diagnostics), kept(outcome.notes), outcome.inputs)
+    record = _Record(
+        touched,
+        now,
+        outcome.artifacts,
+        kept(outcome.diagnostics),
+        kept(outcome.notes),
+        outcome.inputs,
+        outcome.questions,
+        dict(outcome.names),
+    )
     store.put(under, msgspec.msgpack.encode(record))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
@@ -17,20 +18,50 @@ SourceLine = Callable[[str, int], str]
 STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
 TAB = 4
 NARROWEST = 24
+# Of so many files at most the same is said of each.
+ALIKE = 3
 
 
 def show(diagnostics: Iterable[Diagnostic], line: SourceLine, console: Console) -> None:
     """Print all findings, sorted by place, then the summary; nothing where there is none.
 
-    ``line(file, n)`` gives a source line without its end, "" where it is not known.
+    ``line(file, n)`` gives a source line without its end, "" where it is not known. What is said of many files alike
+    is shown of the first.
     """
     found = in_order(diagnostics)
-    for diagnostic in found:
+    for diagnostic, others in folded(found):
         place = diagnostic.place
         for text in rendered(diagnostic, line(place.file, place.line), console.width):
             console.print(text, soft_wrap=True)
+        if others:
+            gutter = " " * (len(str(place.line)) + 1)
+            console.print(Text(f"{gutter} = the same in {plural(others, 'other file')}", "dim"), soft_wrap=True)
     if found:
         console.print(Text(summary(found)), soft_wrap=True)
+
+
+def folded(found: Sequence[Diagnostic]) -> list[tuple[Diagnostic, int]]:
+    """The findings to show, each with the number of further files that it is said of in the same words.
+
+    Errors are shown each; so is what few files share. The numbers in a note count what is alike.
+    """
+    files: dict[tuple[object, ...], dict[str, Diagnostic]] = {}
+    for finding in found:
+        if finding.severity is not Severity.ERROR:
+            files.setdefault(_words(finding), {}).setdefault(finding.place.file, finding)
+    shown: list[tuple[Diagnostic, int]] = []
+    for finding in found:
+        alike = files.get(_words(finding), {}) if finding.severity is not Severity.ERROR else {}
+        if len(alike) <= ALIKE:
+            shown.append((finding, 0))
+        elif finding is next(iter(alike.values())):
+            shown.append((finding, len(alike) - 1))
+    return shown
+
+
+def _words(finding: Diagnostic) -> tuple[object, ...]:
+    said = finding.message if finding.severity is Severity.WARNING else re.sub(r"\d+", "#", finding.message)
+    return finding.severity, finding.code, said
 
 
 def rendered(diagnostic: Diagnostic, source: str, width: int) -> list[Text]:

@@ -22,6 +22,7 @@ PARTS = (
     ("phrases", "L305 L307"),
     ("ledger", "L"),
     ("editions", "E"),
+    ("claims", "C703 C704 C705"),
     ("gaps", "C"),
     ("drift", "O"),
 )

@@ -13,9 +13,19 @@ from docbook_rules.emit.names import identifiers, module_names
 from docbook_rules.emit.python import Code, call, comment, documented, laid_out, string
 from docbook_rules.ledger.script import WHERE, Comment, Let, Line, Says, Script
 
-_WITNESS = "docbook_rules.witness"
+WITNESS = "docbook_rules.witness"
 _SUBJECTS = {False: "The worked examples of", True: "What the prose states outside the examples of"}
-_COMPARING = {"as printed": "rounds", "once in": "once_in", "at most": "at_most"}
+_COMPARING = {
+    "as printed": "rounds",
+    "once in": "once_in",
+    "about": "about",
+    "at most": "at_most",
+    "less than": "less_than",
+    "at least": "at_least",
+    "more than": "more_than",
+}
+COMPARISONS = ("says", "among", *_COMPARING.values())
+"""The functions of the witness that cases compare with."""
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -69,8 +79,8 @@ def _imports(scripts: Sequence[Script]) -> dict[str, list[str]]:
     for script in scripts:
         for module, imported in script.imports:
             modules.setdefault(module, set()).update(imported)
-        witnesses = {_comparing(line) for line in script.lines if isinstance(line, Says)}
-        modules.setdefault(_WITNESS, set()).update(witnesses)
+        witnesses = {comparing(line) for line in script.lines if isinstance(line, Says)}
+        modules.setdefault(WITNESS, set()).update(witnesses)
     lines: dict[str, list[str]] = {"standard": [], "others": []}
     for module, names in sorted(modules.items()):
         if names:
@@ -103,12 +113,12 @@ def _line(line: Line) -> list[str]:
             return [laid_out(call(function, items), before=f"{name} = ", indent=4)]
         case Says(book, engine, place, sentence):
             items = [book, engine, f"at={string(str(place))}", f"sentence={string(sentence)}"]
-            return [laid_out(call(_comparing(line), items), indent=4)]
+            return [laid_out(call(comparing(line), items), indent=4)]
         case _:
             raise TypeError(line)
 
 
-def _comparing(line: Says) -> str:
+def comparing(line: Says) -> str:
     """The function of the witness that compares."""
     return _COMPARING[line.precision] if line.precision else "among" if line.among else "says"
 

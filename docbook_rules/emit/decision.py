@@ -9,9 +9,19 @@ import msgspec
 
 from docbook_rules.emit.columns import Column
 from docbook_rules.emit.names import identifiers
-from docbook_rules.emit.python import Code, braces, laid_out, number, refusal, sequence, signature, string
-from docbook_rules.emit.traces import heading
-from docbook_rules.typed.condition import Comparison, Condition, Linear, renamed
+from docbook_rules.emit.python import (
+    Code,
+    braces,
+    laid_out,
+    mapping,
+    number,
+    refusal,
+    sequence,
+    signature,
+    string,
+)
+from docbook_rules.emit.traces import DECIDING, heading
+from docbook_rules.typed.condition import Comparison, Condition, Linear, plus, renamed
 from docbook_rules.typed.decision import Decision
 from docbook_rules.typed.table import TypedTable
 
@@ -37,6 +47,8 @@ class ColumnLookup(msgspec.Struct, frozen=True):
 class DecisionView(msgspec.Struct, frozen=True):
     """What the template of a decision table lays out; names and code are settled."""
 
+    turns: str
+    fitting: str
     parameters: tuple[str, ...]
     signature: str
     holds: str
@@ -71,7 +83,7 @@ def decision_view(
 
     ``entry`` is the type of an entry of any column; ``worded`` names the columns that are text in several languages.
     """
-    parameters = identifiers(decision.parameters, "variable", {*reserved, "lookup", "hits", "holds", "held", "wanted"})
+    parameters = identifiers(decision.parameters, "variable", {*reserved, *DECIDING, "hits", "holds", "held", "wanted"})
     names = dict(zip(decision.space.variables, parameters, strict=True))
     asked = [f"{name}: Exact" for name in parameters]
     claimed = [n for n, c in enumerate(decision.conditions) if c is not None and not c.otherwise]
@@ -84,6 +96,8 @@ def decision_view(
     rows = "ROWS" if is_all else f"({', '.join(f'ROWS[{n}]' for n in claimed)}{',' * (len(claimed) == 1)})"
     unheaded = next((c for c, v in zip(columns[1:], table.axis, strict=False) if v is None), None)
     return DecisionView(
+        turns=_turns(decision, parameters),
+        fitting=signature("fitting", ["*", *asked], "tuple[Row, ...]"),
         parameters=parameters,
         signature=signature("lookup", ["*", *asked], "Row"),
         holds=laid_out(sequence(holds, tall=True), "holds = ", indent=4),
@@ -100,6 +114,19 @@ def decision_view(
         is_column=_is_column(axis_kind, unheaded is not None),
         unheaded=f" (None: “{heading(unheaded, language)}”)" if unheaded else "",
     )
+
+
+def _turns(decision: Decision, parameters: Sequence[str]) -> str:
+    """``TURNS``: where answers can change, each as a factor for every variable and what is added to their sum."""
+    comparisons = (c for held in decision.conditions if held is not None for case in held.cases for c in case)
+    found: dict[Code, None] = {}
+    for comparison in comparisons:
+        sides = plus(comparison.left, comparison.right, Fraction(-1))
+        factors = [dict(sides.terms).get(variable, Fraction(0)) for variable in decision.space.variables]
+        sign = -1 if next((f for f in factors if f), 1) < 0 else 1  # D - A and A - D are nought together
+        said = mapping((string(name), _exact(sign * f)) for name, f in zip(parameters, factors, strict=True))
+        found[sequence([said, _exact(sign * sides.constant)])] = None
+    return laid_out(sequence(found, tall=True), "TURNS: Final[tuple[tuple[Mapping[str, Exact], Exact], ...]] = ")
 
 
 def _column_lookup(
@@ -147,6 +174,10 @@ def _sum(side: Linear) -> str:
         parts.append((side.constant < 0, _number(abs(side.constant))))
     (minus, first), *rest = parts
     return f"{'-' if minus else ''}{first}" + "".join(f" {'-' if m else '+'} {part}" for m, part in rest)
+
+
+def _exact(n: Fraction) -> str:
+    return f"-{_number(-n)}" if n < 0 else _number(n)
 
 
 def _number(n: Fraction) -> str:

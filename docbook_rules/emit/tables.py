@@ -116,7 +116,9 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
     """The source of a table's module: typed rows, lookups where the key is unique, and the place of each value."""
     decision = table.decision
     by_condition = decision is not None and bool(decision.conditions)
-    fields = identifiers((f.name for f in table.fields), "field", RESERVED | ({"lookup"} if by_condition else set()))
+    fields = identifiers(
+        (f.name for f in table.fields), "field", RESERVED | (traces.DECIDING if by_condition else frozenset())
+    )
     members, enum = _enumeration(table, fields)
     columns = [column(table, i, name, members, enum) for i, name in enumerate(fields)]
     keyed = is_keyed(table, columns[0], language) if columns else False

@@ -9,6 +9,8 @@ from docbook_rules.emit.python import Code, Group, documented, flat, laid_out, m
 from docbook_rules.typed.table import Label, TypedTable
 
 _SHORT = 40
+# What the module of a decision table names besides what every table's does.
+DECIDING = frozenset({"TURNS", "fitting", "lookup"})
 
 
 def editions(table: TypedTable) -> list[str]:
@@ -34,7 +36,7 @@ def exported(
     if keyed or decides:
         names |= {c.name for c in columns[1:]}
     if decides:
-        names |= {"LABELS", "lookup"}
+        names |= {"LABELS"} | DECIDING
     if matrix:
         names |= {"AXIS", "at"}
     ordered = sorted(names, key=lambda name: (not name.isupper(), not name[0].isupper(), name))

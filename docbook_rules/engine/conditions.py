@@ -1,83 +1,34 @@
-"""Rows of a decision table that are found by a condition printed in them: "F ≥ E", "A ≤ D".
+"""Rows of a decision table that are found by the conditions in its cells: "F ≥ E", "A ≤ D".
 
-The table's module is asked for its rows and for their printed conditions, which are read here: chains of comparisons
-between whole numbers, named by single letters. Whatever else asks such a table asks this module.
+The table's module is asked which rows hold (`fitting`) and where its answers can change (`TURNS`); how far a row
+reaches follows from the two. Whatever else asks such a table asks this module.
 """
 
 from __future__ import annotations
 
-import operator
-import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import lru_cache
-from itertools import pairwise
+from collections.abc import Mapping
 from typing import Any
 
 from docbook_rules.engine.seam import BrokenRule, MissingFromBook, book
-
-_COMPARISONS: Mapping[str, Callable[[int, int], bool]] = {
-    "<": operator.lt,
-    "≤": operator.le,
-    "=": operator.eq,
-    "≥": operator.ge,
-    ">": operator.gt,
-}
-_COMPARISON = re.compile("[<≤=≥>]")
-_TERM = re.compile(r"(?P<sign>[+−-]?)(?P<factor>\d*)[×x]?(?P<name>[A-Z]?)")
 
 
 class NoRow(LookupError):  # noqa: N818 - named for what is wrong
     """No row of a decision table has a condition that holds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
-    """One side of a comparison: a sum of whole multiples of named numbers, and a number that stands alone."""
-
-    factors: tuple[tuple[str, int], ...]
-    alone: int
-
-    def value(self, named: Mapping[str, int]) -> int:
-        """Return what the side comes to; `BrokenRule` for a name that nobody gave a number."""
-        missing = sorted(name for name, _ in self.factors if name not in named)
-        if missing:
-            raise BrokenRule(f"a condition speaks of {', '.join(missing)}; known are {', '.join(sorted(named))}")
-        return self.alone + sum(factor * named[name] for name, factor in self.factors)
-
-
-@dataclass(frozen=True, slots=True)
-class Condition:
-    """A chain of comparisons: each side against the next."""
-
-    sides: tuple[Side, ...]
-    comparisons: tuple[str, ...]
-
-    def holds(self, named: Mapping[str, int]) -> bool:
-        """Return whether every comparison of the chain holds."""
-        values = [side.value(named) for side in self.sides]
-        return all(
-            _COMPARISONS[sign](one, other)
-            for sign, (one, other) in zip(self.comparisons, pairwise(values), strict=True)
-        )
-
-
-@lru_cache
-def condition(text: str) -> Condition:
-    """Read a printed condition; `BrokenRule` for what is none."""
-    plain = "".join(text.split())
-    comparisons = tuple(_COMPARISON.findall(plain))
-    if not comparisons:
-        raise BrokenRule(f"{text!r} is no condition: nothing is compared")
-    return Condition(tuple(_side(part, text) for part in _COMPARISON.split(plain)), comparisons)
-
-
 def fitting(table: str, needed_by: str, **named: int) -> tuple[Any, ...]:
     """Return the rows of a table whose condition holds, in the table's order.
 
-    `MissingFromBook` for a table without printed conditions, `BrokenRule` where its editions print different ones.
+    `MissingFromBook` for a table without conditions, `BrokenRule` where they speak of what nobody gave a number.
     """
-    return tuple(row for row, read in _conditions(table, needed_by) if read.holds(named))
+    spoken = dict.fromkeys(name for factors, _ in _turns(table, needed_by) for name in factors)
+    missing = sorted(name for name in spoken if name not in named)
+    if missing:
+        raise BrokenRule(
+            f"table {table!r} speaks of {', '.join(missing)} in its conditions; known are {', '.join(sorted(named))}"
+        )
+    rows: tuple[Any, ...] = book().table(table, needed_by).fitting(**{name: named[name] for name in spoken})
+    return rows
 
 
 def row_for(table: str, needed_by: str, **named: int) -> Any:
@@ -128,41 +79,16 @@ def _last_turn(table: str, needed_by: str, over: str, named: Mapping[str, int]) 
     """The highest number up to which some comparison of the table can still turn, at least 1."""
     turns = [1]
     rest = {**named, over: 0}
-    for _, read in _conditions(table, needed_by):
-        for one, other in pairwise(read.sides):
-            slope = dict(one.factors).get(over, 0) - dict(other.factors).get(over, 0)
-            if slope:
-                turns.append(abs((other.value(rest) - one.value(rest)) // slope) + 1)
+    for factors, added in _turns(table, needed_by):
+        if factors.get(over):
+            others = sum(factor * rest.get(name, 0) for name, factor in factors.items())
+            turns.append(abs((others + added) // factors[over]) + 1)
     return max(turns)
 
 
-def _conditions(table: str, needed_by: str) -> Iterator[tuple[Any, Condition]]:
-    """The rows of a table, each with its condition, on which all editions agree."""
-    labels: Mapping[Any, Mapping[str, str]] = getattr(book().table(table, needed_by), "LABELS", {})
-    for number, row in enumerate(book().rows(table, "condition", needed_by=needed_by), 1):
-        printed = labels.get(row.condition)
-        if not printed:
-            raise MissingFromBook(f"condition in row {number} of table {table!r}", needed_by, book().origin)
-        read = {condition(text) for text in printed.values()}
-        if len(read) > 1:
-            told = ", ".join(repr(text) for text in dict.fromkeys(printed.values()))
-            raise BrokenRule(f"the editions of table {table!r} do not print one condition in row {number}: {told}")
-        yield row, read.pop()
-
-
-def _side(text: str, whole: str) -> Side:
-    factors: dict[str, int] = {}
-    alone = at = 0
-    while at < len(text):
-        term = _TERM.match(text, at)
-        if term is None or term.end() == at or not (term["factor"] or term["name"]) or (at and not term["sign"]):
-            raise BrokenRule(f"{whole!r} is no condition: {text[at:]!r} cannot be read")
-        size = int(term["factor"] or 1) * (1 if term["sign"] in ("", "+") else -1)
-        if term["name"]:
-            factors[term["name"]] = factors.get(term["name"], 0) + size
-        else:
-            alone += size
-        at = term.end()
-    if not text:
-        raise BrokenRule(f"{whole!r} is no condition: one side of a comparison is missing")
-    return Side(tuple(sorted(factors.items())), alone)
+def _turns(table: str, needed_by: str) -> tuple[tuple[Mapping[str, int], int], ...]:
+    """The sums of a table's comparisons, each as its factors and what is added."""
+    found: tuple[tuple[Mapping[str, int], int], ...] = getattr(book().table(table, needed_by), "TURNS", ())
+    if not found:
+        raise MissingFromBook(f"condition in table {table!r}", needed_by, book().origin)
+    return found

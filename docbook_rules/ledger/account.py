@@ -11,7 +11,7 @@ import msgspec
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 from docbook_rules.ledger import directions, equation, rivals, scale, statement, wording
 from docbook_rules.ledger.catalogue import Catalogue, Phrase
-from docbook_rules.ledger.hearing import Words, clauses
+from docbook_rules.ledger.hearing import Hearing, Words, clauses
 from docbook_rules.ledger.holes import Vocabulary
 from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.matching import Match, Rows
@@ -37,6 +37,7 @@ class DocumentAccount(msgspec.Struct, frozen=True):
     """The ledger of one document; ``waived`` are the numbers outside its examples that instructions waive.
 
     ``prose`` are the numbers that it states there, with their fates, ``restated`` those that say a constant once more.
+    ``advice`` is what it states there and no generated test holds it to.
     """
 
     document: Document
@@ -46,6 +47,7 @@ class DocumentAccount(msgspec.Struct, frozen=True):
     waived: tuple[Account, ...] = ()
     prose: tuple[Account, ...] = ()
     restated: tuple[Restated, ...] = ()
+    advice: tuple[Script, ...] = ()
 
 
 class Ledger(msgspec.Struct, frozen=True):
@@ -66,7 +68,7 @@ def keep(
     """Account for all documents, in the order given; what ``known`` has of them already is not worked out again."""
     known = known or Known(0)
     rows, ladders = known.same(rows), known.same(ladders)
-    words = Words(catalogue, rows)
+    words = known.recall(catalogue, ("words", rows), partial(Words, catalogue, rows))
     told = [
         known.recall(d, (catalogue, rows, ladders), partial(_document, d, catalogue, words, ladders, known))
         for d in documents
@@ -109,7 +111,7 @@ def _document(
         account, script, given, problems, learned = known.recall(
             example,
             (catalogue, words.rows, inherited, learned),
-            partial(_example, example, proses, catalogue, words, inherited, learned),
+            partial(_example, example, proses, catalogue, words, inherited, learned, known),
         )
         examples.append(account)
         findings += problems
@@ -122,7 +124,8 @@ def _document(
     scripts += [s.script for s in spoken if s.script is not None]
     prose_numbers = tuple(number for s in spoken for number in s.numbers)
     restated = tuple(r for s in spoken for r in s.restated)
-    account_of = (document, whole, tuple(scripts), tuple(wordings), tuple(waived), prose_numbers, restated)
+    advice = tuple(s.advice for s in spoken if s.advice is not None)
+    account_of = (document, whole, tuple(scripts), tuple(wordings), tuple(waived), prose_numbers, restated, advice)
     return DocumentAccount(*account_of), findings
 
 
@@ -151,9 +154,10 @@ def _example(
     words: Words,
     inherited: Mapping[str, Givens],
     before: Mapping[str, set[str]],
+    known: Known,
 ) -> tuple[ExampleAccount, Script, dict[str, Givens], list[Diagnostic], dict[str, set[str]]]:
     learned = {name: set(nouns) for name, nouns in before.items()}
-    matches = clauses(proses, catalogue, words, learned)
+    matches = clauses(Hearing(proses, catalogue, words, known), learned)
     spoken, givens, lacking = _told(matches, catalogue, inherited)
     telling = Telling(proses, catalogue, givens)
     for clause in spoken:

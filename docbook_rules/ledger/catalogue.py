@@ -15,6 +15,7 @@ import msgspec
 from docbook_rules.config import FILE_NAME
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.ledger import vetting
+from docbook_rules.ledger.claim import Claim, Claims, Promise, claims_of
 from docbook_rules.ledger.pattern import captures_of
 from docbook_rules.place import Place
 
@@ -65,7 +66,9 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     ``states``, ``claims``, ``refers`` and ``restates`` make it a statement, which is looked for outside examples:
     captures compared with expressions exactly, with odds to the ``precision`` that the words promise, with the rows
-    or columns that they point at, and with the constant of that name ("-NAME": with the sign changed).
+    or columns that they point at, and with the constant of that name ("-NAME": with the sign changed). ``promises`` are
+    claims in words; a capture says where they stand. ``tested`` = false: no generated test holds the statement to what
+    it says, ``check`` and ``build`` alone do. ``shared``: it serves other books too, and this one need not use it.
     """
 
     name: str
@@ -79,10 +82,13 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     value: dict[str, str] = {}
     within: tuple[str, ...] = ()
     states: dict[str, str] = {}
-    claims: dict[str, str] = {}
+    claims: dict[str, Claims] = {}
     precision: dict[str, str] = {}
+    promises: dict[str, Promise] = {}
     refers: dict[str, str] = {}
     restates: dict[str, str] = {}
+    tested: bool = True
+    shared: bool = False
     closes: tuple[str, ...] = ()
     continues: bool = False
     first: bool = False
@@ -93,12 +99,20 @@ class Phrase(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     @property
     def statement(self) -> bool:
         """Whether it speaks outside examples, for itself."""
-        return bool(self.states or self.claims or self.refers or self.restates)
+        return bool(self.states or self.claims or self.refers or self.restates or self.promises)
 
     @property
-    def worked_out(self) -> dict[str, str]:
-        """The expressions that a statement's captures are compared with."""
-        return {**self.states, **self.claims, **self.refers}
+    def worked_out(self) -> dict[str, tuple[Claim, ...]]:
+        """What a statement's captures are compared with."""
+        return {name: claims_of(said) for name, said in {**self.states, **self.claims, **self.refers}.items()}
+
+    @property
+    def expressions(self) -> dict[str, tuple[str, ...]]:
+        """All expressions of a statement, by the capture that each is about."""
+        found = {n: [e for c in told for e in (c.figure, c.at) if e] for n, told in self.worked_out.items()}
+        for name, promise in self.promises.items():
+            found.setdefault(name, []).extend(e for e in (promise.figure, promise.against, promise.most) if e)
+        return {name: tuple(told) for name, told in found.items()}
 
 
 class Catalogue(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -114,6 +128,7 @@ class Catalogue(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     beside: dict[str, tuple[str, ...]] = {}
     imports: dict[str, str] = {}
     calls: dict[str, str] = {}
+    shared: bool = False
 
     def parent(self, subject: str) -> str:
         """The subject that a subject hangs on, "" for none."""
@@ -150,6 +165,9 @@ def load(root: Path, globs: Iterable[str], calls: Mapping[str, str] | None = Non
             raise Refusal(f"{path}: {error}", "see docs/phrases.md for what a catalogue holds") from None
         if part.calls:
             raise Refusal(f"{path}: calls stand in {FILE_NAME}, under [book]", "a catalogue has [imports]")
+        if part.shared:
+            phrases = tuple(msgspec.structs.replace(phrase, shared=True) for phrase in part.phrase)
+            part = msgspec.structs.replace(part, phrase=phrases)
         merged = _merge(merged, part, path)
         origin |= dict.fromkeys(_entries(part), path)
     merged = _merge(merged, Catalogue(imports=dict(calls or {}), calls=dict(calls or {})), Path(FILE_NAME))

@@ -1,7 +1,7 @@
 """What the instructions of a stretch of prose make: lines of a test, constants, and fates of the numbers they speak of.
 
-What an instruction gives, expects, names or waives is printed in its paragraph: an instruction never says a number that
-the reader does not see. Nothing is called here; a call goes into a generated test, and only to a configured function.
+What an instruction speaks of is printed in its paragraph: it never says a number that the reader does not see. Nothing
+is called here; a call goes into a generated test, and only to a configured function.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from docbook_rules.ledger.instruction import read
 from docbook_rules.ledger.orders import Call, Constant, Given, InstructionError, Name, Order, Said, Value, Waiver
 from docbook_rules.ledger.printed import find, printed
 from docbook_rules.ledger.prose import Prose
-from docbook_rules.ledger.script import Account, Comment, Fate, Line, Says
+from docbook_rules.ledger.script import Account, Comment, Fate, Line, Says, Told
 from docbook_rules.ledger.wording import Wording
 from docbook_rules.model.instruction import Instruction
 from docbook_rules.typed.numbers import Found
@@ -53,16 +53,13 @@ def state(prose: Prose) -> Stated:
                 case Waiver(said, reason):
                     number = following.waive(0, instruction, said, reason)
                     sentence = prose.sentence(number)
-                    place = prose.place(number)
-                    waived.append(Account(number.text, number.value, place, Fate.WAIVED, reason, sentence))
+                    waived.append(
+                        Account(number.text, number.value, prose.place(number), Fate.WAIVED, reason, sentence)
+                    )
                 case _:
                     verb = "call" if isinstance(order, Call) else "given"
-                    raise InstructionError(
-                        f"“{verb}” has its place in an example alone",
-                        "put the paragraph into an <example>",
-                        0,
-                        len(verb),
-                    )
+                    hint = "put the paragraph into an <example>"
+                    raise InstructionError(f"“{verb}” has its place in an example alone", hint, 0, len(verb))
     return Stated(tuple(wordings), tuple(waived), tuple(following.diagnostics))
 
 
@@ -192,7 +189,9 @@ class _Following:
                 shown = find(prose, instruction, argument.value.value, self.taken(at))
                 if shown is not None:
                     self.claim(at, shown, Fate.GIVEN, by, instruction)
-        self.lines.append(Says(literal(value), engine, place, sentence))
+        # A number that the instruction says as well cannot be written anew in the prose alone.
+        told = Told("", "number", (place,), (numbers[0].value,)) if numbers and order.value is None else None
+        self.lines.append(Says(literal(value), engine, place, sentence, told=told))
 
     def expected(self, at: int, instruction: Instruction, order: Call) -> tuple[list[Found], Value]:
         """The numbers that the book says a call comes to, as printed (none for a text), and the value."""

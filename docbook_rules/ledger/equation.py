@@ -12,15 +12,20 @@ import msgspec
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.masking import FIRST, LAST, NUMBER
 from docbook_rules.ledger.prose import Prose
+from docbook_rules.ledger.standing import is_identifier, stands_alone
 from docbook_rules.typed.numbers import Found
 from docbook_rules.typed.value import Exact
 
-_OPERATORS = "+\\-−–×x*/÷"
-_EQUATION = re.compile(
-    rf"(?P<left>(?:\(\s*){{0,5}}{NUMBER}(?:\s*\)|\s*[{_OPERATORS}](?=[\s(]*{NUMBER})|\s*\((?=\s*{NUMBER})|\s*{NUMBER})*)"
-    rf"\s*=\s*(?P<closed>\))?\s*(?P<right>{NUMBER})(?!\s*[{_OPERATORS}]\s*{NUMBER})"
+_TIMES = "×x*·⋅∙"
+_OVER = "/÷∕"
+_OPERATORS = rf"+\-−–{_TIMES}{_OVER}"
+# A left side as long as it goes, looked at once: a shorter one, or one that begins later, has no equals sign behind it.
+_LEFT = re.compile(
+    rf"(?:\(\s*){{0,5}}{NUMBER}(?:\s*\)|\s*[{_OPERATORS}](?=[\s(]*{NUMBER})|\s*\((?=\s*{NUMBER})|\s*{NUMBER})*+"
 )
+_RIGHT = re.compile(rf"\s*=\s*(?P<closed>\))?\s*(?P<right>{NUMBER})(?!\s*[{_OPERATORS}]\s*{NUMBER})")
 
+_CLOSED = re.compile(r"\s*\)")
 _LONGEST = 200  # tokens: a longer one is no sum that a reader is meant to follow
 
 
@@ -42,17 +47,32 @@ def equations(prose: Prose) -> Iterator[Equation]:
     if "=" not in prose.paragraph.text.string:  # nor will there be when its numbers have been found, which takes long
         return
     masked = prose.masked
-    for match in _EQUATION.finditer(masked.string):
-        operands = tuple(masked.number(c) for c in match["left"] if FIRST <= ord(c) <= LAST)
-        tokens = re.findall(rf"{NUMBER}|[()]|[{_OPERATORS}]", match["left"])
+    text = masked.string
+    for left in _LEFT.finditer(text):
+        match = _RIGHT.match(text, left.end())
+        if match is None:
+            continue
+        operands = tuple(masked.number(c) for c in left[0] if FIRST <= ord(c) <= LAST)
+        tokens = re.findall(rf"{NUMBER}|[()]|[{_OPERATORS}]", left[0])
         if match["closed"] and tokens[0] == "(":
             # "(+14 - 3 - 3 =) +8": the bracket closes after the sign.
             tokens.append(")")
-        if len(tokens) > _LONGEST:
+        elif tokens.count("(") == tokens.count(")") + 1 and _CLOSED.match(text, match.end()):
+            tokens.remove("(")  # "(14 + 3 = 17)": the bracket is around all of it
+        if len(tokens) > _LONGEST or not _is_sum(text, left, match.end(), operands):
             continue
         exact = _Reader(tokens, [n.value for n in operands]).whole()
         if exact is not None and len(operands) > 1:
             yield Equation(operands, masked.number(match["right"]), exact)
+
+
+def _is_sum(text: str, left: re.Match[str], end: int, operands: tuple[Found, ...]) -> bool:
+    """Whether all of the sum was matched, and it is none of the numbers that only look like one."""
+    if not stands_alone(text, left.start(), end):
+        return False
+    plain = not any(number.signed for number in operands)
+    rises = plain and len(operands) == 2 and operands[0].value < operands[1].value
+    return not is_identifier(left[0], tuple(number.text for number in operands), rises)
 
 
 def check(prose: Prose) -> Iterator[Diagnostic]:
@@ -120,8 +140,8 @@ class _Reader:
 
     def product(self) -> Fraction | None:
         value = self.atom()
-        while value is not None and self.peek() in ("×", "x", "*", "/", "÷"):
-            times = self.take() in ("×", "x", "*")
+        while value is not None and self.peek() and self.peek() in _TIMES + _OVER:
+            times = self.take() in _TIMES
             factor = self.atom()
             if factor is None or (not times and factor == 0):
                 return None

@@ -30,6 +30,10 @@ TYPES: dict[str, str] = {
 }
 
 
+OF_HOLES = frozenset({"units", "relative"})
+"""The word classes that holes hang on."""
+
+
 class Capture(msgspec.Struct, frozen=True):
     """A hole of a pattern; an ``optional`` one stands in a part that may be missing.
 
@@ -56,12 +60,29 @@ class Vocabulary(msgspec.Struct, frozen=True, dict=True):
     small: tuple[str, ...] = ()
     rows: tuple[tuple[str, tuple[str, ...]], ...] = ()
 
+    def of(self, classes: frozenset[str]) -> Vocabulary:
+        """The vocabulary with no word classes but these; the same value for all vocabularies that have them alike."""
+        if classes not in self._narrowed:
+            own = tuple(named for named in self.classes if named[0] in classes)
+            self._narrowed[classes] = _interned(msgspec.structs.replace(self, classes=own))
+        return self._narrowed[classes]
+
+    @cached_property
+    def _narrowed(self) -> dict[frozenset[str], Vocabulary]:
+        return {}
+
     @cached_property
     def _hashed(self) -> int:
         return hash((self.classes, self.joiners, self.beside, self.small, self.rows))
 
     def __hash__(self) -> int:
         return self._hashed
+
+
+@lru_cache(maxsize=1 << 12)
+def _interned(vocabulary: Vocabulary) -> Vocabulary:
+    """The first of the vocabularies that are equal: it is compared faster with itself."""
+    return vocabulary
 
 
 def _joined(capture: Capture, vocabulary: Vocabulary) -> str:

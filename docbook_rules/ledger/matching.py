@@ -12,7 +12,7 @@ from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
 from docbook_rules.ledger.expression import Literal, names_in
 from docbook_rules.ledger.holes import Capture, Vocabulary, vocabulary_of
 from docbook_rules.ledger.masking import FIRST, LAST, Masked
-from docbook_rules.ledger.pattern import Compiled, compile_pattern
+from docbook_rules.ledger.pattern import Compiled, compile_pattern, expression_of, folded
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.typed.numbers import Found
 from docbook_rules.typed.value import Exact
@@ -86,39 +86,53 @@ def find(
         return
     masked = prose.masked
     patterns = tuple(patterns_of(phrase, prose.language) for _, phrase in tried)
-    for which, compiled, match in _hits(patterns, words, masked.string):
-        order, phrase = tried[which]
-        yield from _match(compiled, match, phrase, order, masked, at, rows)
+    for hit in _hits(patterns, words, masked.string):
+        order, phrase = tried[hit.which]
+        captured = tuple(_captured(hole, masked, rows) for hole in hit.held)
+        if any(not c.numbers and c.capture.type not in ("noun", "row") for c in captured):
+            continue  # a word such as "a single" that is no number here
+        yield Match(phrase, order, at, hit.begin, hit.end, hit.cues, hit.wording, hit.filler, captured)
 
 
-def _match(
-    compiled: Compiled, match: re.Match[str], phrase: Phrase, order: int, masked: Masked, at: int, rows: Rows
-) -> Iterator[Match]:
-    held = [(c, g) for c, g in zip(compiled.captures, compiled.groups, strict=True) if match[g] is not None]
-    captured = tuple(_captured(capture, masked, match, group, rows) for capture, group in held)
-    if any(not c.numbers and c.capture.type not in ("noun", "row") for c in captured):
-        return  # a word such as "a single" that is no number here
-    filler = sum(len(match[gap] or "") for gap in compiled.gaps)
-    begin = min((match.start(group) for _, group in held), default=match.start())
-    holes = sum(len(match[group]) for _, group in held)
-    wording = match.end() - match.start() - filler - holes
-    yield Match(phrase, order, at, begin, match.end(), compiled.cues, wording, filler, captured)
+class Held(msgspec.Struct, frozen=True):
+    """What a hole holds of masked text, and where it begins."""
+
+    capture: Capture
+    text: str
+    start: int
+
+
+class Hit(msgspec.Struct, frozen=True):
+    """A pattern of the phrase number ``which`` found in masked text: what a match is whatever the numbers are."""
+
+    which: int
+    begin: int
+    end: int
+    cues: int
+    wording: int
+    filler: int
+    held: tuple[Held, ...]
 
 
 @lru_cache(maxsize=4096)
-def _hits(
-    patterns: tuple[tuple[str, ...], ...], words: Vocabulary, text: str
-) -> tuple[tuple[int, Compiled, re.Match[str]], ...]:
-    """All matches of some phrases' patterns in masked text, with the phrase's index, overlapping ones too.
+def _hits(patterns: tuple[tuple[str, ...], ...], words: Vocabulary, text: str) -> tuple[Hit, ...]:
+    """All matches of some phrases' patterns in masked text, overlapping ones too.
 
     Masked text is the same whatever its numbers are: of a book compiled again with one changed, most is known.
     """
-    compiled = [(n, compile_pattern(p, words, strict=False)) for n, each in enumerate(patterns) for p in each]
-    return tuple((n, one, match) for n, one in compiled for match in _search(one.expression, text))
+    plain = folded(text)
+    possible = [(n, compiled) for n, compiled in _ready(patterns, words) if compiled.may_match(plain)]
+    return tuple(_hit(n, one, match) for n, one in possible for match in _search(one.source, text))
+
+
+@lru_cache(maxsize=512)
+def _ready(patterns: tuple[tuple[str, ...], ...], words: Vocabulary) -> tuple[tuple[int, Compiled], ...]:
+    return tuple((n, compile_pattern(p, words, strict=False)) for n, each in enumerate(patterns) for p in each)
 
 
 @lru_cache(maxsize=1 << 16)
-def _search(expression: re.Pattern[str], text: str) -> tuple[re.Match[str], ...]:
+def _search(source: str, text: str) -> tuple[re.Match[str], ...]:
+    expression = expression_of(source)
     hits = []
     start = 0
     while match := expression.search(text, start):
@@ -127,15 +141,24 @@ def _search(expression: re.Pattern[str], text: str) -> tuple[re.Match[str], ...]
     return tuple(hits)
 
 
-def _captured(capture: Capture, masked: Masked, match: re.Match[str], group: str, rows: Rows) -> Captured:
-    text = match[group]
+def _hit(which: int, compiled: Compiled, match: re.Match[str]) -> Hit:
+    groups = zip(compiled.captures, compiled.groups, strict=True)
+    held = tuple(Held(c, match[g], match.start(g)) for c, g in groups if match[g] is not None)
+    filler = sum(len(match[gap] or "") for gap in compiled.gaps)
+    begin = min((hole.start for hole in held), default=match.start())
+    wording = match.end() - match.start() - filler - sum(len(hole.text) for hole in held)
+    return Hit(which, begin, match.end(), compiled.cues, wording, filler, held)
+
+
+def _captured(hole: Held, masked: Masked, rows: Rows) -> Captured:
+    capture, text = hole.capture, hole.text
     if capture.type == "noun":
         return Captured(capture, (), text.casefold())
     if capture.type == "row":
         return Captured(capture, (), rows[capture.of][text.casefold()])
     found = tuple(masked.number(c) for c in text if FIRST <= ord(c) <= LAST)
     if not found and capture.type in ("one", "any"):
-        start = masked.offsets[match.start(group)]
+        start = masked.offsets[hole.start]
         found = tuple(n for n in masked.small if n.start == start)
     return Captured(capture, found, _value(capture.type, text, found) if found else "")
 

@@ -2,5 +2,5 @@
 
 from __future__ import annotations
 
-PRECISIONS = ("as printed", "once in", "at most")
-"""Rounded to the digits that are printed; as the nearest 1 in so many; as a bound that a finer one would break."""
+PRECISIONS = ("as printed", "once in", "about", "at most", "less than", "at least", "more than")
+"""Rounded to the digits that are printed; as the nearest 1 in so many; as the nearest round figure; as a bound."""

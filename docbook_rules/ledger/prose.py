@@ -20,6 +20,7 @@ from docbook_rules.model.book import (
     Section,
     Step,
 )
+from docbook_rules.model.making import LONGEST_PARAGRAPH
 from docbook_rules.place import Place
 from docbook_rules.typed.numbers import Found, numbers
 
@@ -41,12 +42,12 @@ class Prose(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def found(self) -> tuple[Found, ...]:
         """The numbers in it, in order."""
-        return _read(self.paragraph.text.string, self.language)[0]
+        return read(self.paragraph.text.string, self.language, self.paragraph.code)[0]
 
     @cached_property
     def masked(self) -> Masked:
         """Its text with the numbers drawn together."""
-        return _read(self.paragraph.text.string, self.language)[1]
+        return read(self.paragraph.text.string, self.language, self.paragraph.code)[1]
 
     def place(self, number: Found) -> Place:
         """Where a number of it stands in the source."""
@@ -73,12 +74,16 @@ def sentence_span(text: str, offset: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=4096)
-def _read(text: str, language: str) -> tuple[tuple[Found, ...], Masked]:
-    """The numbers of a text and the text masked.
+def read(text: str, language: str, code: tuple[tuple[int, int], ...] = ()) -> tuple[tuple[Found, ...], Masked]:
+    """The numbers of a text, those in code left out, and the text masked.
 
     A book compiled over and over with one number changed reads it once.
     """
+    if len(text) > LONGEST_PARAGRAPH:
+        return (), mask("", ())
     found = tuple(numbers(text, language))
+    if code:
+        found = tuple(n for n in found if not any(n.start < end and start < n.end for start, end in code))
     return found, mask(text, found)
 
 

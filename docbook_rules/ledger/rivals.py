@@ -23,9 +23,12 @@ def clauses(
     spoken: Iterable[Spoken], matches: Sequence[Match], proses: Sequence[Prose], catalogue: Catalogue
 ) -> Iterator[Diagnostic]:
     """An error for each number of an example that another clause, with equal right, takes for something else."""
+    covering: dict[frozenset[tuple[int, int]], list[Match]] = {}
+    for match in matches:
+        covering.setdefault(match.numbers, []).append(match)
     for told in spoken:
         match = told.match
-        for other in matches:
+        for other in covering[match.numbers]:
             if other.phrase.name == match.phrase.name or not _alike(match, other):
                 continue
             if not _same_subjects(match.phrase, other.phrase):

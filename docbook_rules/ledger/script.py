@@ -73,8 +73,9 @@ class Let(msgspec.Struct, frozen=True, tag=True):
 class Says(msgspec.Struct, frozen=True, tag=True):
     """The book says ``book`` (Python source), the engine ``engine`` (an expression); ``among``: it is one of its.
 
-    ``told`` has the numbers that the book says it with.
-    ``precision`` is one of ``precision.PRECISIONS``, "" for exactly.
+    ``told`` has the numbers that the book says it with, ``printed`` the number as it stands there.
+    ``precision`` is one of ``precision.PRECISIONS``, "" for exactly. ``of`` and ``where`` are a claim's: what it is
+    about, and an expression of where it is so much.
     """
 
     book: str
@@ -84,6 +85,25 @@ class Says(msgspec.Struct, frozen=True, tag=True):
     among: bool = False
     precision: str = ""
     told: Told | None = None
+    printed: str = ""
+    of: str = ""
+    where: str = ""
+
+
+class Promised(msgspec.Struct, frozen=True):
+    """Words that promise something without a figure; ``engine``, ``against`` and ``most`` are expressions.
+
+    ``by`` names the phrase.
+    """
+
+    says: str
+    engine: str
+    against: str
+    most: str
+    place: Place
+    sentence: str
+    printed: str
+    by: str
 
 
 Line = Comment | Let | Says
@@ -95,7 +115,8 @@ WHERE = "at=AT, sentence=SENTENCE"
 class Script(msgspec.Struct, frozen=True):
     """A test: its example and language, its lines, and what it imports, by module.
 
-    ``claims``: it is of a paragraph outside examples, and ``example`` the id of what holds the paragraph.
+    ``claims``: it is of a paragraph outside examples, and ``example`` the id of what holds the paragraph. What such a
+    paragraph promises in words is in ``promises``, and in no test.
     """
 
     example: str
@@ -106,6 +127,7 @@ class Script(msgspec.Struct, frozen=True):
     lines: tuple[Line, ...]
     imports: tuple[tuple[str, tuple[str, ...]], ...]
     claims: bool = False
+    promises: tuple[Promised, ...] = ()
 
     @property
     def group(self) -> str:
@@ -141,6 +163,13 @@ def imports_of(
         for line in lines
         if isinstance(line, (Let, Says))
     )
+    return imported(source, catalogue, givens)
+
+
+def imported(
+    source: str, catalogue: Catalogue, givens: Mapping[str, Givens]
+) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """What some Python source needs, by module, sorted."""
     used = set(re.findall(r"(?<![\w.])[A-Za-z_]\w*", source))
     modules: dict[str, set[str]] = {}
     for given in givens.values():

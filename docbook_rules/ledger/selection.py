@@ -36,11 +36,13 @@ class Subjects:
     def __init__(self, catalogue: Catalogue, frames: Iterable[str]) -> None:
         self.catalogue = catalogue
         self.up = [*frames]
+        self._latest: dict[tuple[str, ...], str] = {}  # as long as the same are up
 
     def open(self, subject: str) -> None:
         """Bring up a subject; what hung on an earlier one of its kind, and it itself, goes down."""
         self.close((subject,))
         self.up.append(subject)
+        self._latest.clear()
 
     def close(self, subjects: Iterable[str]) -> None:
         """Put subjects down, with all that hangs on them."""
@@ -51,11 +53,13 @@ class Subjects:
                 break
             gone |= children
         self.up = [s for s in self.up if s not in gone]
+        self._latest.clear()
 
-    def latest(self, wanted: Iterable[str]) -> str:
+    def latest(self, wanted: tuple[str, ...]) -> str:
         """The latest of the wanted subjects that is up, "" where none is."""
-        names = set(wanted)
-        return next((s for s in reversed(self.up) if s in names), "")
+        if wanted not in self._latest:
+            self._latest[wanted] = next((s for s in reversed(self.up) if s in wanted), "")
+        return self._latest[wanted]
 
     def rank(self, subject: str) -> int:
         """How late a subject was brought up; -1 for none."""
@@ -126,7 +130,9 @@ def select(
             before = [o for o in offers if lead in o.match.numbers and o.new.isdisjoint(best.new)]
             best = _best(before, lead, subjects, begun, told) if before else best
         phrase = best.match.phrase
-        rest = [m for m in rest if m is not best.match and not _retells(m, best.match)]
+        rest = [m for m in rest if m is not best.match]
+        if phrase.call:
+            rest = [m for m in rest if not _retells(m, best.match)]
         if phrase.once:
             rest = [m for m in rest if m.phrase is not phrase]
         taken |= best.new
@@ -151,7 +157,8 @@ def _best(offers: Iterable[Spoken], lead: Key | None, subjects: Subjects, begun:
 def _rivals(first: Match, rest: Sequence[Match]) -> list[Match]:
     """The matches that claim a number of the first, or else tell in the same words the same kind of thing."""
     same = takewhile(lambda m: m.at == first.at and m.start <= first.end, rest)
-    return [m for m in same if m is first or m.numbers & first.numbers or _retells(m, first)]
+    numbers, calls = first.numbers, bool(first.phrase.call)
+    return [m for m in same if m is first or not numbers.isdisjoint(m.numbers) or (calls and _retells(m, first))]
 
 
 def _retells(match: Match, other: Match) -> bool:
@@ -169,19 +176,21 @@ def _begins(offer: Spoken) -> bool:
 
 def _offer(match: Match, subjects: Subjects, taken: set[Key]) -> Spoken | None:
     """The clause as it could speak now; None where its subject is not up or nothing of it is new."""
+    new = match.numbers - taken
+    if not new and match.numbers:
+        return None
     phrase = match.phrase
     on = subjects.latest(phrase.on)
     if phrase.on and not on:
         return None
     if not on and not phrase.call and phrase.opens in subjects.up:
         on = phrase.opens  # it tells more of the frame that it opens
-    new = match.numbers - taken
-    if not new and (match.numbers or not (phrase.call or phrase.closes or phrase.continues)):
+    if not new and not (phrase.call or phrase.closes or phrase.continues):
         return None
     if match.arguments and new != match.numbers:
         # A call made of numbers that mean something else already would be a guess.
         return None
-    return Spoken(match, on, frozenset(new))
+    return Spoken(match, on, new)
 
 
 def _weight(offer: Spoken, subjects: Subjects) -> tuple[int, ...]:

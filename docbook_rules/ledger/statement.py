@@ -1,7 +1,8 @@
 """What the prose outside examples states: each paragraph by itself, in a test of its own.
 
 "It happens in 19% of the rolls, about once in 5" is compared with what the engine works out, to the precision that
-the words promise. What merely says a constant once more is compared with it here, without an engine.
+the words promise. What merely says a constant once more is compared with it here, without an engine. What no generated
+test shall hold to its words, and words that promise something without a figure, go to a script of their own: advice.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from docbook_rules.ledger.holes import Vocabulary
 from docbook_rules.ledger.matching import Captured, Match, Rows, find
 from docbook_rules.ledger.parameter import Parameter
 from docbook_rules.ledger.prose import Prose
-from docbook_rules.ledger.script import Account, Comment, Fate, Line, Says, Script, imports_of
+from docbook_rules.ledger.script import Account, Comment, Fate, Line, Promised, Says, Script, imports_of
+from docbook_rules.ledger.told import told
 from docbook_rules.typed.numbers import Found
 from docbook_rules.typed.value import Exact
 
@@ -31,10 +33,14 @@ class Restated(msgspec.Struct, frozen=True):
 
 
 class Said(msgspec.Struct, frozen=True):
-    """What a paragraph states: its numbers with their fates, the test of it (None for none), constants restated."""
+    """What a paragraph states: its numbers with their fates, the test of it (None for none), constants restated.
+
+    ``advice`` is what stands in no test, None for nothing.
+    """
 
     numbers: tuple[Account, ...] = ()
     script: Script | None = None
+    advice: Script | None = None
     restated: tuple[Restated, ...] = ()
 
 
@@ -59,12 +65,19 @@ def said(
                 settled[number.start] = account
                 if named is not None:
                     restated.append(Restated(named.removeprefix("-"), named.startswith("-"), account))
-        if new:
+        if new or match.phrase.promises:
             spoken.append((match, new))
             for number in _givens(match):
                 given.setdefault(number.start, _account(number, Fate.GIVEN, match.phrase, prose))
     accounts = tuple(account for _, account in sorted((given | settled).items()))
-    return Said(accounts, _script(spoken, prose, catalogue), tuple(restated))
+    tested = [(match, new) for match, new in spoken if match.phrase.tested]
+    untested = [(match, new) for match, new in spoken if not match.phrase.tested]
+    return Said(
+        accounts,
+        _script(tested, (), prose, catalogue),
+        _script(untested, tuple(_promised(spoken, prose)), prose, catalogue),
+        tuple(restated),
+    )
 
 
 def check(restated: Iterable[Restated], parameters: Iterable[Parameter]) -> Iterator[Diagnostic]:
@@ -105,7 +118,8 @@ def _settling(match: Match) -> list[Captured]:
 
 def _givens(match: Match) -> list[Found]:
     """The numbers that the clause's expressions are worked out from."""
-    used = {name for expression in match.phrase.worked_out.values() for name in names_in(expression)}
+    expressions = match.phrase.expressions.values()
+    used = {name for several in expressions for expression in several for name in names_in(expression)}
     return [n for c in match.captured if c.capture.name in used for n in c.numbers]
 
 
@@ -122,7 +136,9 @@ def _account(number: Found, fate: Fate, phrase: Phrase, prose: Prose) -> Account
     return Account(number.text, number.value, prose.place(number), fate, phrase.name, prose.sentence(number))
 
 
-def _script(spoken: list[tuple[Match, list[Captured]]], prose: Prose, catalogue: Catalogue) -> Script | None:
+def _script(
+    spoken: list[tuple[Match, list[Captured]]], promises: tuple[Promised, ...], prose: Prose, catalogue: Catalogue
+) -> Script | None:
     """The test of a paragraph: clause by clause in its order, each under the sentence it stands in."""
     lines: list[Line] = []
     sentence = (-1, -1)
@@ -133,12 +149,15 @@ def _script(spoken: list[tuple[Match, list[Captured]]], prose: Prose, catalogue:
             sentence = span
             lines.append(Comment(prose.paragraph.text.string[slice(*span)].strip()))
         lines += compared
-    if not lines:
+    if not (lines or promises):
         return None
-    place = prose.paragraph.text.place(0)
+    # Advice stands beside the test of its paragraph, and has another place.
+    tested = all(match.phrase.tested for match, _ in spoken) and not promises
+    first = min([*(line.place for line in lines if isinstance(line, Says)), *(p.place for p in promises)])
+    place = prose.paragraph.text.place(0) if tested else first
     name = prose.path[-1] if prose.path else ""
     imports = imports_of(lines, catalogue, {})
-    return Script(name, "", prose.language, prose.section, place, tuple(lines), imports, claims=True)
+    return Script(name, "", prose.language, prose.section, place, tuple(lines), imports, claims=True, promises=promises)
 
 
 def _comparisons(match: Match, new: Iterable[Captured], prose: Prose) -> Iterator[Says]:
@@ -146,9 +165,31 @@ def _comparisons(match: Match, new: Iterable[Captured], prose: Prose) -> Iterato
     values = match.values()
     for captured in new:
         name = captured.capture.name
-        if name not in phrase.worked_out:
-            continue
-        engine = fill(phrase.worked_out[name], str, values)
-        number = captured.numbers[0]
-        precision = phrase.precision.get(name, "")
-        yield Says(literal(captured.value), engine, prose.place(number), prose.sentence(number), precision=precision)
+        for claim in phrase.worked_out.get(name, ()):
+            number = captured.numbers[0]
+            yield Says(
+                literal(captured.value),
+                fill(claim.figure, str, values),
+                prose.place(number),
+                prose.sentence(number),
+                precision=phrase.precision.get(name, ""),
+                told=told(captured, captured.numbers, prose),
+                printed=number.text if len(captured.numbers) == 1 else "",
+                of=claim.of,
+                where=fill(claim.at, str, values) if claim.at else "",
+            )
+
+
+def _promised(spoken: Iterable[tuple[Match, list[Captured]]], prose: Prose) -> Iterator[Promised]:
+    """The claims in words of some clauses."""
+    for match, _ in sorted(spoken, key=lambda s: s[0].start):
+        values = match.values()
+        for captured in match.captured:
+            promise = match.phrase.promises.get(captured.capture.name)
+            if promise is not None and captured.numbers:
+                number = captured.numbers[0]
+                figure, against, most = (
+                    fill(e, str, values) if e else "" for e in (promise.figure, promise.against, promise.most)
+                )
+                where = (prose.place(number), prose.sentence(number), number.text)
+                yield Promised(promise.says, figure, against, most, *where, match.phrase.name)

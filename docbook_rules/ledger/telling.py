@@ -12,6 +12,7 @@ from docbook_rules.ledger.prose import Prose
 from docbook_rules.ledger.roles import roles_of, scale_captures
 from docbook_rules.ledger.script import WHERE, Comment, Fate, Givens, Let, Line, Says, Told
 from docbook_rules.ledger.selection import Key, Spoken
+from docbook_rules.ledger.told import told
 from docbook_rules.typed.numbers import Found
 
 
@@ -24,7 +25,7 @@ def givens_of(
     that is covered is chosen. An example that continues another starts from what that one gives; only what the
     continuing clause itself says replaces it.
     """
-    told: dict[str, dict[str, Literal]] = {name: {} for name in frames}
+    heard: dict[str, dict[str, Literal]] = {name: {} for name in frames}
     before: dict[str, dict[str, Literal]] = {}
     forked: set[str] = set()
     for clause in spoken:
@@ -34,14 +35,14 @@ def givens_of(
             name = phrase.opens
             before[name] = dict(inherited[name].values) | {c.capture.name: c.value for c in roles}
         if name and name not in forked:
-            numbers = told.setdefault(name, {})
+            numbers = heard.setdefault(name, {})
             for captured in roles:
                 numbers.setdefault(captured.capture.name, captured.value)
         if phrase.call and phrase.opens in catalogue.frame:
             forked.add(phrase.opens)
     givens: dict[str, Givens] = {}
     lacking: list[str] = []
-    for name, numbers in told.items():
+    for name, numbers in heard.items():
         frame = catalogue.frame[name]
         known = numbers | before.get(name, {})
         chosen = next((inputs for inputs in frame.inputs if all(role in known for role in inputs)), None)
@@ -115,9 +116,9 @@ class Telling:
         number = next((n for c in clause.match.captured for n in c.numbers), None)
         if "$where" in phrase.call and number is not None:
             prose = self.proses[clause.match.at]
-            told = tuple(self._told(clause, c, c.numbers) for c in clause.match.captured if c.numbers)
+            numbers = tuple(told(c, c.numbers, prose) for c in clause.match.captured if c.numbers)
             line = Let(
-                self._new(phrase.opens), expression, (prose.place(number), prose.sentence(number)), phrase.call, told
+                self._new(phrase.opens), expression, (prose.place(number), prose.sentence(number)), phrase.call, numbers
             )
             self._bring(phrase.opens, line)
         else:
@@ -154,12 +155,6 @@ class Telling:
         self.lines.append(line)
         self.variables[subject] = line.name
 
-    def _told(self, clause: Spoken, captured: Captured, numbers: Sequence[Found]) -> Told:
-        prose = self.proses[clause.match.at]
-        places, values = tuple(map(prose.place, numbers)), tuple(n.value for n in numbers)
-        terms = captured.value if isinstance(captured.value, tuple) else ()
-        return Told(captured.capture.name, captured.capture.type, places, values, terms)
-
     def _new(self, base: str) -> str:
         self.made[base] = self.made.get(base, 0) + 1
         return base if self.made[base] == 1 else f"{base}_{self.made[base]}"
@@ -178,8 +173,8 @@ class Telling:
         elif name in phrase.among:
             engine = self._fill(phrase.among[name], clause, values)
             for number in new:
-                told = self._told(clause, captured, (number,))
-                self._line(clause.match.at, number, literal(number.value), engine, told, among=True)
+                one = told(captured, (number,), self.proses[clause.match.at])
+                self._line(clause.match.at, number, literal(number.value), engine, one, among=True)
             self._fate(clause, new, Fate.ASSERTED, by)
         elif name in scale_captures(phrase):
             self._fate(clause, new, Fate.RESTATED, by)
@@ -223,12 +218,12 @@ class Telling:
         )
 
     def _says(self, clause: Spoken, captured: Captured, engine: str) -> None:
-        told = self._told(clause, captured, captured.numbers)
-        self._line(clause.match.at, captured.numbers[0], literal(captured.value), engine, told)
+        one = told(captured, captured.numbers, self.proses[clause.match.at])
+        self._line(clause.match.at, captured.numbers[0], literal(captured.value), engine, one)
 
-    def _line(self, at: int, number: Found, book: str, engine: str, told: Told, *, among: bool = False) -> None:
+    def _line(self, at: int, number: Found, book: str, engine: str, one: Told, *, among: bool = False) -> None:
         prose = self.proses[at]
-        self.lines.append(Says(book, engine, prose.place(number), prose.sentence(number), among, told=told))
+        self.lines.append(Says(book, engine, prose.place(number), prose.sentence(number), among, told=one))
 
     def _fate(self, clause: Spoken, numbers: Sequence[Found], fate: Fate, by: str) -> None:
         for number in numbers:

@@ -9,8 +9,9 @@ import msgspec
 
 from docbook_rules.ledger.account import DocumentAccount
 from docbook_rules.ledger.catalogue import Catalogue, Phrase, patterns_of
-from docbook_rules.ledger.hearing import Words, learn
+from docbook_rules.ledger.hearing import Hearing, Words, learn
 from docbook_rules.ledger.holes import Vocabulary
+from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.matching import Match, Rows, find
 from docbook_rules.ledger.prose import Prose, prose_of
 from docbook_rules.place import Place
@@ -69,9 +70,10 @@ def _spoken(account: DocumentAccount, catalogue: Catalogue, words: Words) -> Ite
     language = account.document.language
     plain = words.of(language)
     settled = {n.place: n.by for told in account.examples for n in told.numbers}
+    settled |= {n.place: n.by for n in account.prose}
     settled |= {w.place: w.phrase for w in account.parameters}
     heard = {id(told.example): frozenset(told.phrases) for told in account.examples}
-    stating = [phrase for phrase in catalogue.phrase if phrase.parameters or phrase.scale]
+    stating = [phrase for phrase in catalogue.phrase if phrase.parameters or phrase.scale or phrase.statement]
     learned: dict[str, set[str]] = {}
     for example, group in groupby(prose_of(account.document), key=lambda p: p.example):
         proses = list(group)
@@ -79,7 +81,7 @@ def _spoken(account: DocumentAccount, catalogue: Catalogue, words: Words) -> Ite
             for prose in proses:
                 yield from _uses(stating, prose, plain, words.rows, settled)
             continue
-        learn(proses, catalogue, words, learned)
+        learn(Hearing(proses, catalogue, words, Known(0)), learned)
         speaking = [phrase for phrase in catalogue.phrase if phrase.name in heard.get(id(example), ())]
         vocabulary = words.of(language, learned)
         for prose in proses:
@@ -105,9 +107,9 @@ def _uses(
 
 
 def _speaks(match: Match, phrase: Phrase, prose: Prose, settled: Mapping[Place, str]) -> bool:
-    """Whether a match settles a number, or settles none because it has none, or checks a conversion."""
+    """Whether a match settles a number, or settles none because it has none, or checks a conversion or mere words."""
     numbers = [n for c in match.captured for n in c.numbers]
-    if not numbers or (phrase.scale is not None and prose.example is None):
+    if not numbers or phrase.promises or (phrase.scale is not None and prose.example is None):
         return True
     return any(settled.get(prose.place(n)) == phrase.name for n in numbers)
 

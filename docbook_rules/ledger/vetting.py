@@ -115,11 +115,12 @@ class _Vetting:
             if lost := sorted(set(classes_of(pattern)) - known):
                 yield f"{pattern!r}: <{'>, <'.join(lost)}> is no word class of {language!r}, nor a noun"
         named = {*phrase.expect, *phrase.among, *phrase.parameters, *phrase.value, *phrase.precision}
-        named |= {*phrase.worked_out, *phrase.restates}
+        named |= {*phrase.worked_out, *phrase.restates, *phrase.promises}
         named |= {phrase.scale.measure, phrase.scale.value} if phrase.scale else set()
         if lost := sorted(named - captures.keys()):
             yield f"no pattern captures {', '.join(lost)}"
-        for expression in (*phrase.expect.values(), *phrase.among.values(), *phrase.worked_out.values()):
+        told = (e for expressions in phrase.expressions.values() for e in expressions)
+        for expression in (*phrase.expect.values(), *phrase.among.values(), *told):
             yield from self.expression(expression, captures, it=bool(phrase.on), where=False)
         if phrase.call:
             yield from self.expression(phrase.call, captures, it=bool(phrase.on), where=True)
@@ -138,6 +139,8 @@ class _Vetting:
         if not phrase.statement:
             if phrase.precision:
                 yield "precision says nothing without claims"
+            if not phrase.tested:
+                yield "tested says nothing in a phrase of examples"
             return
         walking = (phrase.on, phrase.opens, phrase.call, phrase.expect, phrase.among, phrase.parameters, phrase.closes)
         if any(walking) or phrase.scale or phrase.continues or phrase.first:
@@ -171,8 +174,9 @@ def _incomplete(phrase: Phrase, pattern: str) -> Iterator[str]:
     holes = captures_of(pattern)
     sure = {c.name for c in holes if not c.optional} | {"where"}
     wanted = [phrase.call] if phrase.call else []
-    compared = {**phrase.expect, **phrase.among, **phrase.worked_out}
+    compared = {**phrase.expect, **phrase.among}
     wanted += [compared[c.name] for c in holes if c.name in compared]
+    wanted += [e for c in holes for e in phrase.expressions.get(c.name, ())]
     for expression in dict.fromkeys(wanted):
         if lost := sorted(set(names_in(expression)) - sure):
             yield f"{pattern!r} may match without {', '.join(lost)}, which {expression!r} needs"
@@ -194,7 +198,7 @@ def _roles(phrase: Phrase, captures: Mapping[str, Capture], named: set[str]) -> 
     expressions = [
         *phrase.expect.values(),
         *phrase.among.values(),
-        *phrase.worked_out.values(),
+        *(e for told in phrase.expressions.values() for e in told),
         *([phrase.call] if phrase.call else []),
     ]
     used = {name for e in expressions for name in names_in(e)}

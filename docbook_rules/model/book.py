@@ -15,7 +15,8 @@ class Paragraph(msgspec.Struct, frozen=True, gc=False, tag=True):
     """A paragraph, or any other stretch of prose that is read as one (a term, a simpara, a bare list item).
 
     ``id`` is its own; ``owner`` the id of the nearest element around it (itself included) that has one.
-    ``instructions`` are the ``<?rules …?>`` in it, those that stood before it first.
+    ``instructions`` are the ``<?rules …?>`` in it, those that stood before it first. ``code`` are the (start, end)
+    offsets of its text that hold code (``literal``, ``userinput`` …): figures there are no numbers to account for.
     """
 
     text: Text
@@ -24,6 +25,7 @@ class Paragraph(msgspec.Struct, frozen=True, gc=False, tag=True):
     owner: str | None = None
     kind: str = "para"
     instructions: tuple[Instruction, ...] = ()
+    code: tuple[tuple[int, int], ...] = ()
 
 
 class Listing(msgspec.Struct, frozen=True, gc=False, tag=True):

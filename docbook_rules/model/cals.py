@@ -11,9 +11,9 @@ from docbook_rules.model.flatten import keeps_space, text_of, text_of_run
 from docbook_rules.model.grid import PLAIN, Make, Row, Wish
 from docbook_rules.model.headers import Headers
 from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, Making, Within
-from docbook_rules.model.sections import GROUPS, Sections, assemble, holds_unknown, row_of, rows_of, unexpected
+from docbook_rules.model.sections import ENTRIES, GROUPS, assemble, row_of, rows_of
+from docbook_rules.model.strays import Sections, Strays, holds_unknown, holds_words, stray_text, unexpected
 from docbook_rules.model.table import Cell, Table, Tgroup
-from docbook_rules.model.tags import is_no_text
 from docbook_rules.model.text import Text
 from docbook_rules.place import Place
 from docbook_rules.source.tree import Node, Run
@@ -29,6 +29,10 @@ def tgroup(node: Node, within: Within, whole_table: WholeTable) -> Tgroup:
     making = within.making
     columns = columns_of(node, making)
     cols = making.count(node, "cols", MOST_COLUMNS)
+    if cols == 0:
+        making.report(
+            "bad-number", node, 'cols="0": a grid has at least one column; it counts as absent', "correct cols"
+        )
     if "cols" not in node.attributes and node.tag in ("tgroup", "entrytbl"):  # without one, that is what is missing
         making.report("missing-cols", node, f"<{node.tag}> has no cols attribute; its columns are counted", "add cols")
     sections, own = _sections(node, within, columns)
@@ -86,15 +90,25 @@ def _assemble(
 
 
 def _sections(node: Node, within: Within, columns: Columns) -> tuple[Sections, dict[str, Columns]]:
-    """Sort a tgroup's children into sections, each with the columns that hold in it."""
+    """Sort a tgroup's children into sections, each with the columns that hold in it.
+
+    What holds words and stands in none of them makes rows of the body, in its place among them; beside the sections
+    of a table without a tgroup only rows do, for the rest stands beside the table then.
+    """
     making = within.making
     sections = Sections()
     own = dict.fromkeys(("thead", "tbody", "tfoot"), columns)
     seen: set[str] = set()
-    stray: list[Row] = []
+    strays = Strays(sections)
     around = keeps_space(node, within.preserve)
-    for child in node.elements():
-        if child.tag in GROUPS:
+    in_group = node.tag in ("tgroup", "entrytbl")
+    for child in node.children:
+        if isinstance(child, Run):
+            words = stray_text(child, node, making) if in_group else None
+            if words:
+                strays.entry(words, around)
+        elif child.tag in GROUPS:
+            strays.end()
             if child.tag in seen:
                 making.report(
                     "unexpected-element", child, f"a second <{child.tag}> in <{node.tag}>; its rows are added"
@@ -110,12 +124,11 @@ def _sections(node: Node, within: Within, columns: Columns) -> tuple[Sections, d
                 (sections.head if child.tag == "thead" else sections.foot).extend(rows)
         elif child.tag in ("row", "tr"):
             unexpected(child, node, making)
-            stray.append(row_of(child, making, around))
-        elif child.tag not in ("colspec", "spanspec") and not is_no_text(child.tag):
+            strays.row(row_of(child, making, around))
+        elif child.tag in ENTRIES or (in_group and holds_words(child)):
             unexpected(child, node, making)
-    if stray:
-        sections.bodies.append(stray)
-    elif "tbody" not in seen and not holds_unknown(node):
+            strays.entry(child, around)
+    if not strays.any and "tbody" not in seen and not holds_unknown(node):
         making.report("no-tbody", node, f"<{node.tag}> has no tbody", "put its rows into a tbody")
     return sections, own
 

@@ -12,7 +12,7 @@ from collections.abc import Container, Iterator, Sequence
 import msgspec
 
 from docbook_rules.model.instruction import Instruction
-from docbook_rules.model.tags import BLOCKS, EXAMPLES, FOOTNOTE, TABLES, VERBATIM, is_no_text, target_of
+from docbook_rules.model.tags import BLOCKS, CODE, EXAMPLES, FOOTNOTE, TABLES, VERBATIM, is_no_text, target_of
 from docbook_rules.model.text import Mark, Text
 from docbook_rules.model.writer import Writer
 from docbook_rules.place import Place
@@ -25,7 +25,8 @@ class Flat(msgspec.Struct, frozen=True):
     """A text and what was set aside on the way to it, each in document order.
 
     ``note_references`` are the ids that ``footnoteref`` elements name; ``instructions`` the ``<?rules …?>`` met.
-    ``tables`` were left out of the text; examples never are.
+    ``tables`` were left out of the text; examples never are. ``code`` are the (start, end) offsets of what inline
+    elements of code hold.
     """
 
     text: Text
@@ -35,6 +36,7 @@ class Flat(msgspec.Struct, frozen=True):
     tables: tuple[Node, ...] = ()
     holds_examples: bool = False
     instructions: tuple[Instruction, ...] = ()
+    code: tuple[tuple[int, int], ...] = ()
 
 
 def text_of(node: Node, *, preserve: bool = False) -> Text:
@@ -96,6 +98,7 @@ def flatten(
     writer = Writer()
     file = parent.file
     superscripts: list[tuple[int, int]] = []
+    code: list[tuple[int, int]] = []
     footnotes: list[Node] = []
     references: list[str] = []
     tables: list[Node] = []
@@ -151,6 +154,8 @@ def flatten(
                 writer.part(writer.line, writer.column)
             elif around.tag in ("superscript", "sup") and writer.length > began[0]:
                 superscripts.append(writer.since(began))
+            elif around.tag in CODE and writer.length > began[0]:
+                code.append(writer.since(began))
     return Flat(
         writer.text(file),
         tuple(superscripts),
@@ -159,6 +164,7 @@ def flatten(
         tuple(tables),
         holds_examples,
         tuple(instructions),
+        tuple(code),
     )
 
 

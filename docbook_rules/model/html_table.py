@@ -9,7 +9,8 @@ from docbook_rules.model.flatten import keeps_space
 from docbook_rules.model.grid import PLAIN, TO_THE_END, Make, Row, Wish
 from docbook_rules.model.headers import Headers
 from docbook_rules.model.making import MOST_COLUMNS, MOST_ROWS, Within
-from docbook_rules.model.sections import GROUPS, Sections, assemble, row_of, rows_of
+from docbook_rules.model.sections import ENTRIES, GROUPS, assemble, row_of, rows_of
+from docbook_rules.model.strays import Sections, Strays, unexpected
 from docbook_rules.model.table import Cell, Tgroup
 from docbook_rules.place import Place
 from docbook_rules.source.tree import Node
@@ -20,20 +21,23 @@ def html_grid(node: Node, within: Within, whole_table: WholeTable) -> Tgroup:
     making = within.making
     sections = Sections()
     around = keeps_space(node, within.preserve)
-    loose = False
+    strays = Strays(sections)  # rows without a tbody are in one all the same
     for child in node.elements():
         if child.tag == "tr":
-            # Rows without a tbody are in one all the same, up to the next section.
-            if not loose:
-                sections.bodies.append([])
-            sections.bodies[-1].append(row_of(child, making, around))
+            strays.row(row_of(child, making, around))
+        elif child.tag == "row":
+            unexpected(child, node, making)
+            strays.row(row_of(child, making, around))
+        elif child.tag in ENTRIES:
+            unexpected(child, node, making)
+            strays.entry(child, around)
         elif child.tag in GROUPS:
+            strays.end()
             rows = rows_of(child, making, "tr", keeps_space(child, around))
             if child.tag == "tbody":
                 sections.bodies.append(rows)
             else:
                 (sections.head if child.tag == "thead" else sections.foot).extend(rows)
-        loose = child.tag == "tr"
     width = _columns(node, within)
     return bounded(
         node,

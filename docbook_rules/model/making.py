@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
@@ -21,12 +22,20 @@ MOST_ROWS = 1_048_576
 MOST_SLOTS = 4_000_000
 # A spanned cell is written out in each of its slots; all such copies of a document may come to this many characters.
 MOST_REPEATED = 10_000_000
+# No paragraph is so long; the numbers of one that is are not read.
+LONGEST_PARAGRAPH = 1_000_000
 DEEPEST = 100
 DEEPEST_TABLE = 20
+
+# What many entries of a table may have wrong for one reason: a column, a span or a number of columns that is not there.
+_FOLDED = frozenset(
+    ("overlap", "reversed-span", "span-beyond-cols", "unexpected-element", "unknown-column", "unknown-span")
+)
 
 Mark = tuple[int, int, int, int, bool]
 
 _NUMBER = re.compile(r"\+?[0-9]+")
+_UNKNOWN = re.compile(r"&[^\s;&]+;")
 _BLANKS = " \t\r\n"
 
 
@@ -75,6 +84,21 @@ class Making:
             self._too_deep = True
             self.limit(node, message)
 
+    def fold(self, since: int) -> None:
+        """Say once what the findings from ``since`` on say in the same words: a table's cause is one most often."""
+        if len(self.diagnostics) - since < 2:
+            return
+        times = Counter((found.kind, found.message) for found in self.diagnostics[since:] if found.kind in _FOLDED)
+        kept: list[Diagnostic] = []
+        for found in self.diagnostics[since:]:
+            others = times.pop((found.kind, found.message), 0) - 1
+            if others > 0:
+                message = f"{found.message} (and {others} more of this table)"
+                kept.append(msgspec.structs.replace(found, message=message))
+            elif others == 0 or found.kind not in _FOLDED:
+                kept.append(found)
+        self.diagnostics[since:] = kept
+
     def charge(self, slots: int) -> None:
         """Count slots of a grid. Raises TooLargeError where the document's are used up."""
         self.slots += slots
@@ -111,10 +135,12 @@ class Making:
         del self.diagnostics[findings:], self.instructions[instructions:]
 
     def count(self, node: Node, name: str, most: int) -> int | None:
-        """An attribute as a whole number; None where it is absent, or reported as no number or beyond ``most``."""
+        """An attribute as a whole number; None where it is absent, reported as no number, or beyond ``most``."""
         value = node.attributes.get(name)
         if value is None:
             return None
+        if "&" in value and _UNKNOWN.search(value):
+            return None  # an entity that nobody knows, and that is reported
         digits = value.strip(_BLANKS)
         if not _NUMBER.fullmatch(digits):
             self.report(

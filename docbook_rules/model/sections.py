@@ -2,46 +2,34 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 
 from docbook_rules.model.flatten import keeps_space
 from docbook_rules.model.grid import Ask, Make, Row, Slots, fill
 from docbook_rules.model.headers import Headers, with_headers
 from docbook_rules.model.making import MOST_SLOTS, Making
+from docbook_rules.model.strays import Sections, holds_words, stray_text, unexpected
 from docbook_rules.model.table import Cell, Tgroup
 from docbook_rules.model.tags import is_no_text
 from docbook_rules.source.tree import Node, Run
 
 GROUPS = frozenset(("thead", "tbody", "tfoot"))
 ENTRIES = frozenset(("entry", "entrytbl", "td", "th"))
-# Part of a table, and no entry of it wherever it stands.
-_APART = frozenset(("colspec", "spanspec", "col", "colgroup", "title", "info", "caption", "anchor", "tgroup", *GROUPS))
 # A table of so many rows shall not be held as a tree and as a grid at the same time.
 _LARGE = 1_000
-
-_UNKNOWN_ENTITIES = re.compile(r"(?:\s*&[\w.:-]+;\s*)+")
-
-
-class Sections:
-    """The rows of a table's sections: ``head`` and ``foot`` are one each, ``bodies`` any number."""
-
-    def __init__(self) -> None:
-        self.head: list[Row] = []
-        self.bodies: list[list[Row]] = []
-        self.foot: list[Row] = []
 
 
 def rows_of(group: Node, making: Making, row_tag: str, preserve: bool) -> list[Row]:
     """The rows of a thead, tbody or tfoot.
 
-    A section inside it is skipped, entries without a row make one of their own; both are findings.
+    Entries without a row make one of their own; a section inside it is skipped, unless it is one of the same kind: all
+    are findings.
     """
     rows: list[Row] = []
     loose: list[Node] = []
-    for child in group.children:
+    for child in _opened(group, making):
         if isinstance(child, Run):
-            stray = _stray_text(child, group, making)
+            stray = stray_text(child, group, making)
             if stray:
                 loose.append(stray)
         elif child.tag == row_tag:
@@ -51,15 +39,33 @@ def rows_of(group: Node, making: Making, row_tag: str, preserve: bool) -> list[R
             rows.append(row_of(child, making, preserve))
         elif is_no_text(child.tag) or child.tag[0] == "?" or child.tag in ("colspec", "anchor"):
             continue
+        elif child.tag in GROUPS:
+            making.report("unexpected-element", child, f"<{child.tag}> may not stand in <{group.tag}>; it is left out")
         else:
             unexpected(child, group, making)
             if child.tag in ("row", "tr"):
                 rows.append(row_of(child, making, preserve))
-            elif child.tag not in _APART:
+            elif holds_words(child):
                 loose.append(child)
     if loose:
         rows.append(Row(loose[0], loose, preserve))
     return rows
+
+
+def _opened(group: Node, making: Making) -> Sequence[Node | Run]:
+    """The children of a section, those of sections of the same kind inside it in their places."""
+    if not any(type(child) is Node and child.tag == group.tag for child in group.children):  # as is most often so
+        return group.children
+    opened: list[Node | Run] = []
+    waiting = list(reversed(group.children))
+    while waiting:
+        child = waiting.pop()
+        if isinstance(child, Node) and child.tag == group.tag:
+            unexpected(child, group, making)
+            waiting.extend(reversed(child.children))
+        else:
+            opened.append(child)
+    return opened
 
 
 def row_of(node: Node, making: Making, preserve: bool) -> Row:
@@ -71,46 +77,16 @@ def row_of(node: Node, making: Making, preserve: bool) -> Row:
     entries = []
     for child in node.children:
         if isinstance(child, Run):
-            stray = _stray_text(child, node, making)
+            stray = stray_text(child, node, making)
             if stray:
                 entries.append(stray)
         elif child.tag in wanted:
             entries.append(child)
         elif not (is_no_text(child.tag) or child.tag[0] == "?" or child.tag == "anchor"):
             unexpected(child, node, making)
-            if child.tag not in _APART:
+            if holds_words(child):
                 entries.append(child)
     return Row(node, entries, keeps_space(node, preserve) if node.attributes else preserve)
-
-
-def unexpected(node: Node, parent: Node, making: Making) -> None:
-    """Report an element that may not stand where it does."""
-    making.report("unexpected-element", node, f"<{node.tag}> may not stand in <{parent.tag}>")
-
-
-def holds_unknown(group: Node) -> bool:
-    """Whether an unknown entity or an inclusion that is not followed stands here: what is missed may be in it.
-
-    It is reported already. An inclusion left out is an empty run.
-    """
-    return any(
-        isinstance(child, Run) and (not child.text or _UNKNOWN_ENTITIES.fullmatch(child.text))
-        for child in group.children
-    )
-
-
-def _stray_text(run: Run, parent: Node, making: Making) -> Node | None:
-    """Text between the entries, made an entry so that it is not lost.
-
-    An entity that nobody knows is none: where rows or entries are expected it stands for those, and is reported as
-    what it is.
-    """
-    if run.text == "\n" or not run.text.strip(" \t\r\n") or _UNKNOWN_ENTITIES.fullmatch(run.text):
-        return None
-    stray = Node("entry", {}, parent.file, run.line, run.column)
-    stray.children.append(run)
-    making.report("unexpected-element", stray, f"text may not stand in <{parent.tag}> itself")
-    return stray
 
 
 def assemble(

@@ -19,6 +19,15 @@ VERBATIM = frozenset(
     ("programlisting", "screen", "literallayout", "synopsis", "address", "classsynopsisinfo", "funcsynopsisinfo")
 )
 
+_CODE = """
+    code literal command option parameter replaceable userinput computeroutput prompt filename systemitem envar varname
+    constant function methodname property classname interfacename exceptionname structfield structname symbol token type
+    returnvalue errorcode errorname errortype markup tag sgmltag uri email keycap keycode keysym keycombo package
+"""
+
+# Inline elements whose words are a computer's: figures in them are no numbers of the book's.
+CODE = frozenset(_CODE.split())
+
 TABLES = frozenset(("table", "informaltable"))
 
 EXAMPLES = frozenset(("example", "informalexample"))

@@ -8,12 +8,14 @@ or stands alone as an empty paragraph of kind ``instructions`` when there is non
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 import msgspec
 
 from docbook_rules.model.book import Admonition, Block, Example, Listing, Paragraph, Section
 from docbook_rules.model.flatten import INSTRUCTION, Flat, flatten, holds_blocks, instruction, outermost, text_of_run
-from docbook_rules.model.making import DEEPEST, Builder, Making
+from docbook_rules.model.making import DEEPEST, LONGEST_PARAGRAPH, Builder, Making
+from docbook_rules.model.strays import is_unknown
 from docbook_rules.model.tables import ACCOUNTED, table
 from docbook_rules.model.tags import ADMONITIONS, BLOCKS, EXAMPLES, SECTIONS, TABLES, VERBATIM, is_info, is_no_text
 from docbook_rules.model.text import Text
@@ -109,6 +111,8 @@ def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where:
     else:
         flat = flatten(words, parent, preserve=where.preserve)
     out: list[Block] = []
+    if len(flat.text.string) > LONGEST_PARAGRAPH:
+        making.limit(parent, f"a paragraph of over {LONGEST_PARAGRAPH} characters; no number of it is accounted for")
     if not flat.text.string:
         making.pass_on(flat.instructions)
     else:
@@ -120,6 +124,7 @@ def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where:
                 parent.id or where.owner,
                 where.kind or parent.tag,
                 (*making.instructions, *flat.instructions),
+                flat.code,
             )
         )
         making.instructions.clear()
@@ -134,7 +139,9 @@ def _paragraph(words: Sequence[Node | Run], parent: Node, making: Making, where:
         footnotes += deep.footnotes
         if deep.text:
             owner = footnote.id or where.owner
-            out.append(Paragraph(deep.text, place_of(footnote), footnote.id, owner, "footnote", deep.instructions))
+            out.append(
+                Paragraph(deep.text, place_of(footnote), footnote.id, owner, "footnote", deep.instructions, deep.code)
+            )
     return out
 
 
@@ -175,8 +182,18 @@ def _table(node: Node, making: Making, where: Where) -> list[Block]:
         for example in outermost(node, EXAMPLES):
             block(example, making, where.inside(node))
         del making.tables[index + 1 :]
-    rest = [c for c in node.children if isinstance(c, Node) and c.tag not in ACCOUNTED and not is_info(c.tag)]
-    return [made, *_walk_through(node, rest, making, where)]
+    out: list[Block] = [made]
+    for beside, stretch in groupby(node.children, _beside):
+        if beside:
+            out += _walk_through(node, tuple(stretch), making, where)
+    return out
+
+
+def _beside(child: Node | Run) -> bool:
+    """Whether a table's child is no part of it: words, blocks."""
+    if isinstance(child, Run):
+        return not is_unknown(child)
+    return child.tag not in ACCOUNTED and not is_info(child.tag)
 
 
 def _listing(node: Node, making: Making, where: Where) -> list[Block]:

@@ -18,7 +18,7 @@ import msgspec
 from docbook_rules.mutation import lookups
 
 PATIENCE = 10  # seconds: a changed number may make an engine count without end
-_COMPARING = ("says", "among")
+_COMPARING = ("says", "among", "rounds", "once_in", "at_most")
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import TypeVar
 
 import msgspec
 
-from docbook_rules.model.book import Document
+from docbook_rules.model.book import Document, Paragraph
 from docbook_rules.model.table import Cell
 from docbook_rules.model.text import Mark, Text
 from docbook_rules.typed.numbers import Found
@@ -78,6 +78,8 @@ def _with(value: msgspec.Struct, edit: Edit, inside: frozenset[int], done: dict[
             fields[field] = new
     if isinstance(value, Cell) and value.text is edit.text:
         fields["superscripts"] = shifted(value.superscripts, edit)
+    if isinstance(value, Paragraph) and value.text is edit.text:
+        fields["code"] = shifted(value.code, edit)
     return msgspec.structs.replace(value, **fields)
 
 

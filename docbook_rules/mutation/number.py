@@ -28,7 +28,7 @@ class Numeral(msgspec.Struct, frozen=True):
     ``home`` and ``nth`` are the same for its counterpart in a translation. ``kind`` is cell, parameter, the fate that
     the ledger gives it (given, asserted, restated, claim, reference …), or prose where it gives none. ``by`` names the
     phrase or the parameter that settles it, "" where none does; ``waived`` is the author's reason. ``table`` is the id
-    of a cell's table, ``superscripts`` are that cell's.
+    of a cell's table, ``superscripts`` are that cell's; ``in_example`` is of numbers in prose.
     """
 
     document: int
@@ -44,6 +44,7 @@ class Numeral(msgspec.Struct, frozen=True):
     waived: str = ""
     table: str = ""
     superscripts: tuple[tuple[int, int], ...] = ()
+    in_example: bool = False
 
     @property
     def counterpart(self) -> tuple[object, ...]:
@@ -86,6 +87,7 @@ def _in_prose(account: DocumentAccount, document: int) -> Iterator[Numeral]:
                 by,
                 _section(prose, sections),
                 waived,
+                in_example=prose.example is not None,
             )
 
 

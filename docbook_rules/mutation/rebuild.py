@@ -72,7 +72,7 @@ class Workshop:
         self.findings = tuple(self._findings(self.tables, self.ledger))
         self.found = frozenset(map(_key, self.findings))
         self.values = _values(self.ledger)
-        self.scripts = {script.place: script for account in self.ledger.documents for script in account.scripts}
+        self.scripts = {script.place: script for account in self.ledger.documents for script in _scripts(account)}
 
     @property
     def accounts(self) -> tuple[DocumentAccount, ...]:
@@ -125,8 +125,12 @@ class Workshop:
             names = values.keys() | self.values.keys()
             altered |= {f"{PARAMETERS}.{n}" for n in names if values.get(n) != self.values.get(n)}
             lookups[PARAMETERS] = parameters_artifact(ledger.parameters, self.templates).text
-        scripts = [s for a in ledger.documents for s in a.scripts if self.scripts.get(s.place) != s]
+        scripts = [s for a in ledger.documents for s in _scripts(a) if self._differs(s)]
         return Rebuilt((), lookups, frozenset(altered), tuple(map(self._case, scripts)))
+
+    def _differs(self, script: Script) -> bool:
+        before = self.scripts.get(script.place)
+        return before is not script and before != script
 
     def _typed(self, documents: Sequence[Document], id_: str) -> Tables:
         tables, findings = pipeline.typed_tables(documents, self.config, {id_})
@@ -149,6 +153,11 @@ class Workshop:
     def _case(self, script: Script) -> Case:
         (source,) = (a.text for a in cases([script], self.templates) if not a.path.endswith("__init__.py"))
         return Case(script.place, source, tuple(line.expression for line in script.lines if isinstance(line, Let)))
+
+
+def _scripts(account: DocumentAccount) -> list[Script]:
+    """The tests of a document, with those of what `check` alone tries: that notices a change too."""
+    return [*account.scripts, *(script for script in account.advice if script.proves)]
 
 
 def _flat(tables: Mapping[str, Tables]) -> list[TypedTable]:

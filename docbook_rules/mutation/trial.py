@@ -63,9 +63,21 @@ class Trial:
                 number = at[numeral.document]
                 document = documents.get(number, self.workshop.documents[number])
                 documents[number] = edited(document, edit, self._held(number))
-            fate, by = self._fate(documents, frozenset(n.table for n in numerals if n.table))
+            fate, by = self._first(documents, numerals) or self._fate(documents, _tables(numerals))
             made.append(Mutant(change.name, tuple(edit.written for edit in known), fate, by))
         return tuple(made)
+
+    def _first(self, documents: Mapping[int, Document], numerals: Sequence[Numeral]) -> tuple[Fate, str] | None:
+        """The fate of the mutant if its first document alone settles it.
+
+        Numbers in examples change no lookup, and nothing that is said of other documents: what kills a mutant in one
+        of them kills it in all.
+        """
+        if len(documents) < 2 or not all(n.in_example for n in numerals):
+            return None
+        number = min(documents)
+        fate, by = self._fate({number: documents[number]}, frozenset())
+        return (fate, by) if fate is Fate.KILLED else None
 
     def _held(self, number: int) -> Holders:
         if number not in self._holders:
@@ -102,6 +114,10 @@ class Trial:
         """The cases to run, those that differ first: they, and those that read what was altered."""
         reading = [p for p, outcome in self.before.items() if p not in different and outcome.read & altered]
         return [*different.items(), *((place, self.workshop.cases[place]) for place in reading)]
+
+
+def _tables(numerals: Sequence[Numeral]) -> frozenset[str]:
+    return frozenset(n.table for n in numerals if n.table)
 
 
 def _name(place: Place) -> str:

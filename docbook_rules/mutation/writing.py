@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 
 from docbook_rules.language import rules
+from docbook_rules.ledger.prose import read
 from docbook_rules.mutation.edit import Edit, shifted
 from docbook_rules.mutation.number import CELL, Numeral
 from docbook_rules.typed.cell_numbers import figures_of
 from docbook_rules.typed.number_words import spelled_at
-from docbook_rules.typed.numbers import Found, numbers
-from docbook_rules.typed.value import Exact
+from docbook_rules.typed.numbers import Found
+from docbook_rules.typed.value import Exact, plain
 
 _MINUSES = "-−–"
 _SPACES = "\u00a0\u202f\u2009 '’"
@@ -35,10 +36,10 @@ def rewritten(numeral: Numeral, value: Exact) -> Edit | None:
     return None
 
 
-def _read(text: str, numeral: Numeral, superscripts: tuple[tuple[int, int], ...]) -> list[Found]:
+def _read(text: str, numeral: Numeral, superscripts: tuple[tuple[int, int], ...]) -> Sequence[Found]:
     if numeral.kind == CELL:
         return figures_of(text, superscripts, numeral.language)
-    return numbers(text, numeral.language)
+    return read(text, numeral.language)[0]
 
 
 def _writings(found: Found, value: Exact, language: str) -> Iterator[str]:
@@ -68,6 +69,8 @@ def _figures(like: str, value: Exact, language: str) -> str:
     minus = sign if sign in _MINUSES else ""
     before = (minus or "-") if value < 0 else "+" if sign == "+" else ""
     size = abs(value)
+    if isinstance(size, Fraction) and "/" not in like:
+        size = plain(size)
     if isinstance(size, Fraction):
         whole, over = divmod(size.numerator, size.denominator)
         return f"{before}{f'{whole} ' if whole else ''}{over}/{size.denominator}"

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from docbook_rules.emit.cases import COMPARISONS, comparing
 from docbook_rules.ledger.script import Let, Says, Script
 from docbook_rules.mutation.bench import Bench, Outcome
 from docbook_rules.mutation.rebuild import Case
@@ -68,9 +69,9 @@ class _Notes:
 
     def listen(self, names: dict[str, Any]) -> None:
         """Put what notes in place of what asserts, in the names of a case's module."""
-        for name in ("says", "among"):
+        for name in COMPARISONS:
             if callable(names.get(name)):
-                names[name] = self._comparing(names[name], name == "among")
+                names[name] = self._comparing(names[name], name)
         if isinstance(names.get("Walk"), type):
             names["Walk"] = self._walking(names["Walk"])
 
@@ -83,9 +84,9 @@ class _Notes:
                 return line
         return None
 
-    def _comparing(self, compare: Callable[..., object], among: bool) -> Callable[..., object]:
+    def _comparing(self, compare: Callable[..., object], name: str) -> Callable[..., object]:
         def noting(book: object, engine: object, *, at: str, sentence: str) -> None:
-            line = self._line(at, lambda x: isinstance(x, Says) and x.among is among)
+            line = self._line(at, lambda x: isinstance(x, Says) and comparing(x) == name)
             message = ""
             try:
                 compare(book, engine, at=at, sentence=sentence)

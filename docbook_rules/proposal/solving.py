@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from itertools import islice, product
+from math import ceil
 
 import msgspec
 
@@ -47,11 +48,14 @@ def wishes(heard: Sequence[Heard]) -> Iterator[Wish | Unsolved]:
     for one in heard:
         match one.line:
             case Says(told=None):
-                continue
+                if not one.holds:
+                    yield Unsolved(one.line.place, one.line.sentence, one.message)
             case Says(told=Told() as told) if one.holds:
                 yield from _as_it_is(told)
             case Says(among=True):
                 yield from _among(one, one.line, heard)
+            case Says(told=Told() as told) if one.line.precision:
+                yield _claimed(one, one.line, told)
             case Says(told=Told() as told):
                 yield from _said(one, one.line, told)
             case Let():
@@ -65,6 +69,24 @@ def _said(heard: Heard, line: Says, told: Told) -> Iterator[Wish | Unsolved]:
         yield Unsolved(line.place, line.sentence, heard.message)
     else:
         yield from made
+
+
+def _claimed(heard: Heard, line: Says, told: Told) -> Wish | Unsolved:
+    """The number with which a claim is true, in the digits that the book prints: as near as its words promise."""
+    values = _flat(heard.engine)
+    if values is None or len(values) != 1 or len(told.values) != 1:
+        return Unsolved(line.place, line.sentence, heard.message)
+    exact, printed = Fraction(values[0]), told.values[0]
+    if line.precision == "once in":
+        if not 0 < exact <= 1:
+            return Unsolved(line.place, line.sentence, heard.message)
+        near = int(1 / exact)
+        return Wish(told.places[0], min((near, near + 1), key=lambda n: abs(exact - Fraction(1, n))))
+    exponent = printed.as_tuple().exponent if isinstance(printed, Decimal) else 0
+    step = Fraction(10) ** int(exponent)
+    steps = ceil(exact / step) if line.precision == "at most" else round(exact / step)
+    value = Decimal(steps).scaleb(int(exponent)) if isinstance(printed, Decimal) else steps
+    return Wish(told.places[0], value)
 
 
 def _among(heard: Heard, line: Says, others: Sequence[Heard]) -> Iterator[Wish | Unsolved]:

@@ -12,7 +12,7 @@ from itertools import islice
 
 import msgspec
 
-from docbook_rules.ledger.script import Let, Script
+from docbook_rules.ledger.script import Let, Says, Script
 from docbook_rules.model.book import Document
 from docbook_rules.mutation.bench import Bench
 from docbook_rules.mutation.change import changes
@@ -38,7 +38,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Suspicion(msgspec.Struct, frozen=True):
-    """What is likely to be wrong: ``culprit`` is table, rule, engine or example; ``name`` its id or name.
+    """What is likely to be wrong: ``culprit`` is table, rule, engine, example or statement; ``name`` its id or name.
 
     ``cases`` are the examples that disagree (their places), ``edits`` the smallest change of the book that reconciles
     them all; none where only the engine can be mended, or the prose has to be told anew.
@@ -84,7 +84,9 @@ def _fails(hearing: Hearing) -> bool:
 
 
 def _function(script: Script) -> str:
-    """The function of the engine that an example is about: the first that its test calls."""
+    """The function of the engine that an example is about: the first that its test calls; "" for other prose."""
+    if script.claims:
+        return ""
     imported = {name for _, names in script.imports for name in names}
     for line in script.lines:
         called = _CALLED.match(line.expression) if isinstance(line, Let) else None
@@ -105,6 +107,9 @@ def _told(start: Start, function: str, places: Sequence[Place], offered: Sequenc
         reason = f"all {len(ids)} examples of {function} disagree with it in every edition"
         return Suspicion("engine", function, reason, tuple(places), edits)
     names = ", ".join(sorted(ids))
+    if not function:
+        reason = "worked out from the rules and the tables as they now are: mend its figures, or word it anew"
+        return Suspicion("statement", names, reason, tuple(places), edits)
     if len(told_in) < len(languages):
         agreeing = ", ".join(sorted(languages - told_in))
         reason = f"the engine agrees with the same examples in “{agreeing}”"
@@ -116,7 +121,7 @@ def _told(start: Start, function: str, places: Sequence[Place], offered: Sequenc
 
 
 def _in_examples(workshop: Workshop, examples: set[Place], offered: Sequence[Figure]) -> tuple[Change, ...]:
-    """The figures offered in some examples."""
+    """The figures offered in some examples, or paragraphs outside of them."""
     inside = {
         number.place
         for account in workshop.accounts
@@ -124,6 +129,8 @@ def _in_examples(workshop: Workshop, examples: set[Place], offered: Sequence[Fig
         if told.example.place in examples
         for number in told.numbers
     }
+    lines = [line for place in examples for line in workshop.scripts[place].lines if isinstance(line, Says)]
+    inside |= {place for line in lines if line.told for place in line.told.places}
     return tuple(Change(f.place, f.before, f.after) for f in offered if f.place in inside and f.why != "edition")
 
 

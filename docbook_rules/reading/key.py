@@ -28,8 +28,9 @@ _AWAY = "away"
 def key_of(task: Task, data: bytes, entities: Mapping[str, Lent]) -> str:
     """The key under which a reading of ``data`` is kept. What it looks for besides is told by ``states``."""
     used = _used(data, entities)
+    included = _documents(task.documents, task.root) if may_include(data) else ""
     relative = os.path.relpath(task.path, task.root)
-    parts = (fingerprint(_PARTS), task.name, relative, task.xinclude, task.profile, task.language, used)
+    parts = (fingerprint(_PARTS), task.name, relative, task.xinclude, task.profile, task.language, used, included)
     whole = hashlib.sha256(msgspec.json.encode(parts))
     whole.update(hashlib.sha256(data).digest())
     return whole.hexdigest()
@@ -58,9 +59,19 @@ def _state(path: Path, root: Path) -> str:
         return _ABSENT
 
 
+def may_include(data: bytes) -> bool:
+    """Whether inclusions may stand in the bytes; of wide characters that is not looked into."""
+    return b"include" in data or b"\0" in data
+
+
+@lru_cache(maxsize=4)
+def _documents(of: frozenset[Path], root: str) -> str:
+    return hashlib.sha256("\n".join(sorted(os.path.relpath(path, root) for path in of)).encode()).hexdigest()
+
+
 def _used(data: bytes, entities: Mapping[str, Lent]) -> object:
     """The shared entities that the bytes may use: all where they may be told by other files or in wide characters."""
-    if b"\0" in data or b"<!ENTITY" in data or b"include" in data or not all(map(str.isascii, entities)):
+    if b"<!ENTITY" in data or may_include(data) or not all(map(str.isascii, entities)):
         return everything(entities)
     used: dict[str, Lent] = {}
     waiting = [data]

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 
+from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.model import document as documents
 from docbook_rules.model.book import Document
 from docbook_rules.model.naming import files_of
@@ -18,7 +19,10 @@ from docbook_rules.source.read import read as read_file
 
 
 class Task(msgspec.Struct, frozen=True):
-    """A document: its path, the name it is shown by, the folder that reading keeps to, and how it is read."""
+    """A document: its path, the name it is shown by, the folder that reading keeps to, and how it is read.
+
+    ``documents`` are those that the same run reads for themselves.
+    """
 
     path: str
     name: str
@@ -26,14 +30,16 @@ class Task(msgspec.Struct, frozen=True):
     xinclude: bool
     profile: tuple[tuple[str, str], ...] = ()
     language: str = ""
+    documents: frozenset[Path] = frozenset()
 
 
 class Tasks(msgspec.Struct, frozen=True):
-    """What there is to read, the entities that the tree lends to all documents, and the files that lend them."""
+    """What there is to read, the entities lent to all documents, the files that lend them, what is wrong with those."""
 
     tasks: tuple[Task, ...]
     entities: dict[str, Lent]
     lenders: tuple[str, ...] = ()
+    findings: tuple[Diagnostic, ...] = ()
 
 
 class Done(msgspec.Struct, frozen=True, dict=True):
@@ -57,6 +63,7 @@ def read_task(task: Task, entities: Mapping[str, Lent], data: bytes | None = Non
         entities=entities,
         profile=dict(task.profile),
         touched=touched.setdefault,
+        documents=task.documents,
     )
     path = Path(task.path)
     if data is None:

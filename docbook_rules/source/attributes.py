@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from docbook_rules.source.doctype import NAME, character
+from docbook_rules.source.characters import character
+from docbook_rules.source.doctype import NAME
 
 
 class Edit(msgspec.Struct, frozen=True, order=True):

@@ -1,4 +1,4 @@
-"""The characters that entity names stand for without any declaration: the HTML and ISO sets."""
+"""The characters that references stand for without any declaration: by number, and by the names of HTML and ISO."""
 
 from __future__ import annotations
 
@@ -52,3 +52,15 @@ _ISO = _greek() | {f"b.{name}": sign for name, sign in _BOLD.items()} | _SINGLE
 def known_character(name: str) -> str | None:
     """The text that entity ``name`` stands for in the HTML and ISO sets, or None."""
     return html5.get(name + ";") or _ISO.get(name)
+
+
+def character(reference: str) -> str | None:
+    """The character of ``#233`` or ``#xE9``, None where XML has no such character."""
+    digits = reference[1:]
+    if len(digits) > 10:
+        return None
+    number = int(digits[1:], 16) if digits[0] in "xX" else int(digits)
+    allowed = (
+        number in (9, 10, 13) or 32 <= number < 0xD800 or 0xE000 <= number < 0xFFFE or 0x10000 <= number < 0x110000
+    )
+    return chr(number) if allowed else None

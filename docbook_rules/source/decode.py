@@ -9,6 +9,7 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
+from docbook_rules.source.likely import likely, rather, stray_bytes
 
 _DECLARED = re.compile(rb"""^\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*["']([A-Za-z0-9._:-]+)["']""")
 _MARKS = (
@@ -61,9 +62,16 @@ def decode(data: bytes, name: str, named: str = "") -> Decoded:
         info = None
     if info is None or not info._is_text_encoding or info.name.replace("_", "-") in _NO_ENCODING:
         return _unknown(data, said, name, declared.start(1) if declared else 0)
+    if named and info.name == "utf-16":
+        return _decoded(data, _order(data), name, 0)
     # A document that can be read up to its declaration is no UTF-16, whatever that says: what is suspect is told below.
     encoding = "utf-8" if declared and info.name.startswith(("utf-16", "utf-32")) else info.name
     return _decoded(data, encoding, name, 0)
+
+
+def _order(data: bytes) -> str:
+    """The order of the bytes of UTF-16 without a mark: Latin letters have their zeros before or behind them."""
+    return "utf-16-le" if data[1::2].count(0) > data[::2].count(0) else "utf-16-be"
 
 
 def with_surrogates(data: bytes, encoding: str) -> str | None:
@@ -111,14 +119,24 @@ def _suspicion(data: bytes, text: str, encoding: str, name: str) -> tuple[str, t
             pass
         else:
             return better, (_suspect(name, text, re.search(r"[^\x00-\x7f]", text), encoding, "utf-8", read=True),)
-        if encoding in ("iso8859-1", "iso8859-15") and (control := re.search(r"[\x80-\x9f]", text)):
-            try:
-                better = data.decode("cp1252")
-            except UnicodeDecodeError:
-                better = text
-            return better, (_suspect(name, text, control, encoding, "windows-1252", read=better is not text),)
+        return _of_single_bytes(data, text, encoding, name)
     if encoding == "utf-8" and (twice := _TWICE.search(text)) and _doubled(text):
         return text, (_suspect(name, text, twice, "utf-8", "utf-8 encoded twice", read=False),)
+    return text, ()
+
+
+def _of_single_bytes(data: bytes, text: str, encoding: str, name: str) -> tuple[str, tuple[Diagnostic, ...]]:
+    """As ``_suspicion``, for an encoding that any bytes fit."""
+    control = re.search(r"[\x80-\x9f]", text) if encoding in ("iso8859-1", "iso8859-15") else None
+    probably = likely(data) if control else rather(data, encoding)
+    if control and probably and probably.declare == "windows-1252":
+        return data.decode("cp1252"), (_suspect(name, text, control, encoding, "windows-1252", read=True),)
+    if control or probably:
+        foreign = control or re.search(r"[^\x00-\x7f]", text)
+        shown = probably.name if probably else "windows-1252"
+        return text, (_suspect(name, text, foreign, encoding, shown, read=False),)
+    if encoding == "iso8859-1" and (euro := re.search("\u00a4", text)):  # nobody writes the sign of no currency
+        return text, (_suspect(name, text, euro, encoding, "ISO-8859-15", read=False),)
     return text, ()
 
 
@@ -163,50 +181,55 @@ def _doubled(text: str) -> bool:
     return False
 
 
-def _suspect(name: str, text: str, found: re.Match[str] | None, said: str, likely: str, *, read: bool) -> Diagnostic:
+def _suspect(name: str, text: str, found: re.Match[str] | None, said: str, right: str, *, read: bool) -> Diagnostic:
     offset = found.start() if found else 0
-    done = f"read as {likely}" if read else "left as it stands"
+    done = f"read as {right}" if read else "left as it stands"
     return Diagnostic(
         "encoding-suspect",
         Severity.WARNING,
-        f"the bytes look like {likely}, not {said}; {done}",
+        f"the bytes look like {right}, not {said}; {done}",
         _place(name, text[:offset]),
-        f'convert the file to UTF-8, or declare encoding="{likely.split(maxsplit=1)[0]}"',
+        "convert the file to UTF-8"
+        + ("" if right.startswith("an ") else f', or declare encoding="{right.split(maxsplit=1)[0]}"'),
     )
 
 
 def _undecodable(data: bytes, encoding: str, name: str, error: UnicodeDecodeError, skipped: int) -> Decoded:
     before = data[: error.start].decode(encoding, "replace")
-    likely = _likely(data, encoding)
+    probably, hint = _likely(data, encoding)
     finding = Diagnostic(
         "encoding",
         Severity.ERROR,
         f"byte {error.start + skipped} (0x{data[error.start]:02X}) is not {encoding.upper()}"
-        + (f"; the file is probably {likely}" if likely else ""),
+        + (f"; {probably}" if probably else ""),
         _place(name, before),
-        f'convert the file to UTF-8, or declare encoding="{likely}"' if likely else "convert the file to UTF-8",
+        hint,
     )
     return Decoded(None, encoding, (finding,))
 
 
-def _likely(data: bytes, encoding: str) -> str | None:
-    """An encoding that the bytes do fit: the common ones, the likeliest first."""
-    if encoding.startswith("utf-16"):
-        return None
+def _likely(data: bytes, encoding: str) -> tuple[str, str]:
+    """What the bytes probably are instead, and what to do about it."""
+    convert = "convert the file to UTF-8"
+    if encoding.startswith(("utf-16", "utf-32")):
+        return "", convert
     if encoding != "utf-8":
         try:
             data.decode("utf-8")
         except UnicodeDecodeError:
             pass
         else:
-            return "UTF-8"
-    if re.search(rb"[\x80-\x9f]", data) is None:
-        return "ISO-8859-1"
-    try:
-        data.decode("cp1252")
-    except UnicodeDecodeError:
-        return None
-    return "windows-1252"
+            return "the file is probably UTF-8", f'{convert}, or declare encoding="UTF-8"'
+    elif with_surrogates(data, encoding) is not None:
+        return "the file holds half of a character of two halves", "write the character itself"
+    if strays := stray_bytes(data):
+        bytes_ = "1 byte" if strays == 1 else f"{strays} bytes"
+        return f"all but {bytes_} beyond ASCII are UTF-8", f"write {bytes_} anew as UTF-8, and declare that"
+    probably = likely(data)
+    if probably is None:
+        return "the file is no text", "leave the file out of the sources"
+    or_declare = f', or declare encoding="{probably.declare}"' if probably.declare else ""
+    return f"the file is probably {probably.name}", f"{convert}{or_declare}"
 
 
 def _unknown(data: bytes, said: str, name: str, offset: int) -> Decoded:

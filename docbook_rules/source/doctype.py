@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterator, Mapping
 
 import msgspec
 
+from docbook_rules.source.characters import character
+
 NAME = (
     r"[A-Za-z_:\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef"
     r"\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufefe\uff00-\ufffd][\w.:\-\u00b7]*"
@@ -17,7 +19,7 @@ _HEAD = re.compile(
 )
 _ENTITY = re.compile(
     rf"<!ENTITY\s+(?P<parameter>%\s+)?(?P<name>{NAME})\s+(?:(?P<value>{_QUOTED})"
-    rf"|(?:SYSTEM|PUBLIC\s*{_QUOTED})\s*(?P<system>{_QUOTED})?(?:\s+NDATA\s+\S+)?)\s*>"
+    rf"|(?:SYSTEM|PUBLIC\s*{_QUOTED})\s*(?P<system>{_QUOTED})?(?:\s+NDATA\s+[^\s>]+)?)\s*>"
 )
 _OTHER = re.compile(rf"<!(?:[^\"'<>]|{_QUOTED})*+>")
 _SECTION = re.compile(rf"<!\[\s*(?P<key>%{NAME};|[A-Z]+)\s*\[")
@@ -25,8 +27,9 @@ _PARAMETER = re.compile(rf"%(?P<name>{NAME});")
 _BEGIN = re.compile("[<%]")
 _CHARACTER = re.compile(r"&#(?:x([0-9A-Fa-f]{1,8})|([0-9]{1,8}));")
 
-# Gives, for a system identifier and the base it stands at, the text of that file and the base inside it; None unread.
-Fetch = Callable[[str, str], tuple[str, str] | None]
+# Gives, for a system identifier and the base it stands at, the text of that file and the base inside it; or why it is
+# not read.
+Fetch = Callable[[str, str], tuple[str, str] | str]
 
 # Parameter entities may nest and repeat; this much text of them is read, then no more.
 _MAX_DEPTH = 20
@@ -58,13 +61,23 @@ class Entity(msgspec.Struct, frozen=True):
     base: str = ""
 
 
+class Unread(msgspec.Struct, frozen=True):
+    """A parameter entity that stands in another file, ``system``, and ``why`` that is not read."""
+
+    name: str
+    offset: int
+    system: str
+    why: str
+
+
 class Declared(msgspec.Struct):
     """What declarations say. Offsets are those of parameter references in the scanned text, the outermost."""
 
     entities: dict[str, Entity] = {}
     references: list[tuple[int, int]] = []
-    unread: list[tuple[str, int]] = []
+    unread: list[Unread] = []
     unknown: list[tuple[str, int]] = []
+    circles: list[tuple[str, int]] = []
     too_much: bool = False
 
 
@@ -174,13 +187,15 @@ def _read(
         if entity is None:
             declared.unknown.append((name, offset))
             continue
+        if name in spot.within:
+            declared.circles.append((name, offset))
         if name in spot.within or len(spot.within) >= _MAX_DEPTH:
             continue
         inner, base = entity.value, spot.base
         if inner is None:
-            fetched = spot.fetch(entity.system, entity.base) if spot.fetch else None
-            if fetched is None:
-                declared.unread.append((name, offset))
+            fetched = spot.fetch(entity.system, entity.base) if spot.fetch else "which is not read"
+            if isinstance(fetched, str):
+                declared.unread.append(Unread(name, offset, entity.system, fetched))
                 continue
             inner, base = fetched
         else:
@@ -232,15 +247,3 @@ def literal_value(value: str, parameters: Mapping[str, Entity], budget: list[int
 
 def _character(found: re.Match[str]) -> str:
     return character(found[0][1:-1]) or found[0]
-
-
-def character(reference: str) -> str | None:
-    """The character of ``#233`` or ``#xE9``, None where XML has no such character."""
-    digits = reference[1:]
-    if len(digits) > 10:
-        return None
-    number = int(digits[1:], 16) if digits[0] in "xX" else int(digits)
-    allowed = (
-        number in (9, 10, 13) or 32 <= number < 0xD800 or 0xE000 <= number < 0xFFFE or 0x10000 <= number < 0x110000
-    )
-    return chr(number) if allowed else None

@@ -9,8 +9,8 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
-from docbook_rules.source.characters import PREDEFINED, known_character
-from docbook_rules.source.doctype import NAME, Entity, character
+from docbook_rules.source.characters import PREDEFINED, character, known_character
+from docbook_rules.source.doctype import NAME, Entity
 from docbook_rules.source.lent import Lent, holds_table_parts
 
 REFERENCE = re.compile(rf"&(#[0-9]+|#x[0-9A-Fa-f]+|{NAME});")
@@ -18,7 +18,7 @@ _MASKED = re.compile(rf"&(?=(?:#[0-9]+|#x[0-9A-Fa-f]+|{NAME});)")
 
 # An entity, and all references of a document together, may come to this many characters. A tag counts as several.
 MAX_ENTITY = 2_000_000
-MAX_TOTAL = 20_000_000
+MAX_TOTAL = 10_000_000
 _TAG = 100
 # Entities inside entities: each level is a level of recursion here.
 _MAX_NESTING = 50

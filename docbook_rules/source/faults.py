@@ -16,11 +16,16 @@ from docbook_rules.source.scan import Token, What, settled
 # Beyond this many a file is not worth mending by hand, and a report of them not worth reading.
 _MAX_FINDINGS = 100
 
+# To look for all faults of a text takes its time: of a larger one the parser tells the first.
+_MOST_TAGS = 100_000
+
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def findings(text: str, file: str) -> tuple[Diagnostic, ...]:
-    """The faults of ``text`` as diagnostics, in order of their places."""
+    """The faults of ``text`` as diagnostics, in order of their places; none of a text too large for that."""
+    if text.count("<") > _MOST_TAGS:
+        return ()
     offsets = Offsets(text, file)
     found = sorted(faults(text), key=lambda fault: fault.offset)
     shown = [

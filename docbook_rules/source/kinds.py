@@ -23,6 +23,8 @@ _ROOTS_NAMES = (
     "screen literallayout synopsis cmdsynopsis funcsynopsis classsynopsis mediaobject legalnotice abstract "
     "revhistory authorgroup author title phrase answer question task taskprerequisites legalsection"
 )
+# What a file is shows in so much of it.
+_ENOUGH = 500_000
 _ROOTS = frozenset(_ROOTS_NAMES.split())
 _DECLARES = re.compile(r"<!(?:ENTITY|ELEMENT|ATTLIST|NOTATION)\s|%[\w.-]+;|<!\[")
 
@@ -38,6 +40,7 @@ def what_it_is(text: str, file: str) -> tuple[Diagnostic, ...]:
     from docbook_rules.source.scan import What, scan
     from docbook_rules.source.sgml import sgml_sign
 
+    text = text[:_ENOUGH]
     start = skip_prolog(text)
     if not text.strip("\ufeff \t\n"):
         return (_no_xml(file, "the file is empty", ""),)

@@ -16,6 +16,7 @@ from docbook_rules.source.build import TooDeepError, as_fragment, build
 from docbook_rules.source.decode import decode
 from docbook_rules.source.doctype import Declared, Fetch, find_doctype, read_declarations
 from docbook_rules.source.entities import Entities, mask
+from docbook_rules.source.included import Include
 from docbook_rules.source.judge import describe
 from docbook_rules.source.kinds import is_docbook, what_it_is
 from docbook_rules.source.lent import Lent
@@ -24,7 +25,7 @@ from docbook_rules.source.namespaces import Names
 from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.profile import keep_profile
 from docbook_rules.source.tree import Node
-from docbook_rules.source.xinclude import Include, Inclusion
+from docbook_rules.source.xinclude import Inclusion
 from docbook_rules.source.xinclude_off import without_inclusions
 
 Report = Callable[[Diagnostic], None]
@@ -36,7 +37,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     Nothing outside ``root_folder`` is ever read, symbolic links resolved. ``entities`` are those known
     from the tree's files and the configuration. ``profile`` keeps, of the elements that carry one of its
     attributes, those with one of its values (several are separated by ``;``). ``touched`` is told of each path that
-    reading a document looks for besides, there or not.
+    reading a document looks for besides, there or not. ``documents`` are the files that are read for themselves, links
+    resolved: what another includes of one whole counts there, and once.
     """
 
     root_folder: Path
@@ -44,6 +46,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     entities: Mapping[str, Lent] = {}
     profile: Mapping[str, str] = {}
     touched: Callable[[Path], object] = Path
+    documents: frozenset[Path] = frozenset()
 
 
 class Source(msgspec.Struct, frozen=True):
@@ -87,7 +90,7 @@ def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Sou
     if decoded.text is None:
         return Source(name, None, digest, {}, tuple(findings))
     texts = {name: decoded.text}
-    named = Named(settings.root_folder, path, settings.touched)
+    named = Named(settings.root_folder, path, name, findings.append, settings.touched)
     root, includes = parse(decoded.text, name, settings.entities, findings.append, named)
     if root is not None and includes:
         root = _included(root, path, name, settings, findings.append, texts)
@@ -123,10 +126,11 @@ def _included(
 
     def parsed(text: str, included: Include) -> tuple[Node | None, bool]:
         texts[included.name] = text
-        named = Named(settings.root_folder, included.path, settings.touched)
+        named = Named(settings.root_folder, included.path, included.name, report, settings.touched)
         return parse(text, included.name, settings.entities, report, named)
 
-    return Inclusion(settings.root_folder, parsed, report, settings.touched).whole(root, Include(path, name))
+    inclusion = Inclusion(settings.root_folder, parsed, report, settings.touched, settings.documents)
+    return inclusion.whole(root, Include(path, name))
 
 
 def parse(
@@ -198,29 +202,23 @@ def _declarations(text: str, file: str, report: Report, fetch: Fetch | None) -> 
         return Declared()
     declared = read_declarations(text, *doctype.subset, fetch)
     offsets = Offsets(text[: doctype.end], file)
-    unread = dict(reversed(declared.unread))
-    for name, offset in unread.items():
+    for unread in {unread.name: unread for unread in reversed(declared.unread)}.values():
         report(
             Diagnostic(
                 "external-entity-not-read",
                 Severity.WARNING,
-                f"%{name}; stands in another file, which is not read",
-                offsets.place(offset),
+                f"%{unread.name}; stands in another file ({unread.system}), {unread.why}",
+                offsets.place(unread.offset),
                 "declare what it holds in the internal subset, or in an .ent file inside the folder",
-                len(name) + 2,
+                len(unread.name) + 2,
             )
         )
-    for name, offset in dict(reversed(declared.unknown)).items():
-        report(
-            Diagnostic(
-                "undefined-entity",
-                Severity.WARNING,
-                f"%{name}; is not declared",
-                offsets.place(offset),
-                "declare it before its use",
-                len(name) + 2,
-            )
-        )
+    for kind, severity, said, hint, found in (
+        ("undefined-entity", Severity.WARNING, "is not declared", "declare it before its use", declared.unknown),
+        ("not-well-formed", Severity.ERROR, "contains itself", "break the circle in its declaration", declared.circles),
+    ):
+        for name, offset in dict(reversed(found)).items():
+            report(Diagnostic(kind, severity, f"%{name}; {said}", offsets.place(offset), hint, len(name) + 2))
     if declared.too_much:
         report(
             Diagnostic(

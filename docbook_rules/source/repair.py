@@ -10,7 +10,7 @@ import msgspec
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
 from docbook_rules.source.attributes import NUMBER, Edit
-from docbook_rules.source.doctype import character
+from docbook_rules.source.characters import character
 from docbook_rules.source.edited import Piece, current, edited, origin, steps
 from docbook_rules.source.entities import mask
 from docbook_rules.source.faults import faults, findings

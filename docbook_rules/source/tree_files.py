@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 import msgspec
 
-from docbook_rules.diagnostics import Refusal
+from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
+from docbook_rules.place import Place
 from docbook_rules.source.decode import decode
 from docbook_rules.source.doctype import find_doctype, read_declarations, skip_prolog
 from docbook_rules.source.lent import Lent
@@ -43,29 +44,43 @@ def find_entities(paths: Iterable[Path]) -> list[Found]:
 
 
 def shared_entities(
-    entity_files: Sequence[Found], documents: Sequence[Found] = (), *, configured: Sequence[Found] = ()
+    entity_files: Sequence[Found],
+    documents: Sequence[Found] = (),
+    *,
+    configured: Sequence[Found] = (),
+    report: Callable[[Diagnostic], None] = lambda _: None,
 ) -> dict[str, Lent]:
     """Entities by name: those of ``configured`` files, of ``.ent`` files, then those that documents declare.
 
     The first declaration of a name counts. Only configured files lend parts of tables. Entities that stand in other
-    files are left out, and nothing is said of files that cannot be read: reading the documents says it.
+    files are left out. ``report`` takes what is wrong with entity files; of documents reading them says it.
     """
     known: dict[str, Lent] = {}
     for found in configured:
-        _add(known, found, _data(found), whole=True, rows=True)
+        _add(known, found, _read(found, report), rows=True)
     for found in entity_files:
-        _add(known, found, _data(found), whole=True)
+        _add(known, found, _read(found, report))
     for found in documents:
         data = _data(found)
         if b"<!ENTITY" in data or b"<\0!\0E\0N\0T\0" in data or b"\0<\0!\0E\0N\0T" in data:
-            _add(known, found, data, whole=False)
+            _add(known, found, decode(data, "").text or "", whole=False)
     return known
 
 
-def _add(known: dict[str, Lent], found: Found, data: bytes, *, whole: bool, rows: bool = False) -> None:
-    text = decode(data, "").text
-    if text is None:
-        return
+def _read(found: Found, report: Callable[[Diagnostic], None]) -> str:
+    """The text of an entity file; empty where it cannot be read, which is reported."""
+    try:
+        data = found.path.read_bytes()
+    except OSError as error:
+        report(Diagnostic("unreadable", Severity.ERROR, error.strerror or "unreadable", Place(found.name, 1, 1)))
+        return ""
+    decoded = decode(data, found.name)
+    for finding in decoded.diagnostics:
+        report(finding)
+    return decoded.text or ""
+
+
+def _add(known: dict[str, Lent], found: Found, text: str, *, whole: bool = True, rows: bool = False) -> None:
     doctype = find_doctype(text)
     start = skip_prolog(text)
     if doctype is not None:

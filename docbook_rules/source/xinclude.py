@@ -4,24 +4,24 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import unquote
-
-import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
 from docbook_rules.source.decode import decode
+from docbook_rules.source.included import Children, Include, Parse, RefusedError, Tree, allowed
 from docbook_rules.source.namespaces import XINCLUDE
-from docbook_rules.source.pointer import index, nodes, pointed
+from docbook_rules.source.pointer import index, is_known, nodes, pointed
 from docbook_rules.source.tree import Node, Run
 
 INCLUDE = f"{{{XINCLUDE}}}include"
 FALLBACK = f"{{{XINCLUDE}}}fallback"
 # All inclusions of a document together: without bounds, files that include each other twice double at each level.
-# What a file holds is free the first time it is included.
+# What a file holds is free the first time it is included, and a file may be included so often.
 _MAX_COUNT = 10_000
+_MAX_AGAIN = 1_000
 _MAX_BYTES = 100_000_000
 _MAX_REPEATED = 200_000
 _MAX_REPEATED_TEXT = 10_000_000
@@ -30,42 +30,12 @@ _MAX_PATH = 4_000
 _NO_PATH = "\0/"
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:|//|\\\\")
 
-Children = list[Node | Run]
-
-
-class Include(msgspec.Struct, frozen=True):
-    """A file, or a part of one, that is being read: its path, the name it is shown by, and the pointer to the part."""
-
-    path: Path
-    name: str
-    pointer: str = ""
-
-
-Parse = Callable[[str, Include], tuple[Node | None, bool]]
-
-
-class Tree(msgspec.Struct, frozen=True):
-    """A file as parsed, whether it includes others, and its elements by id."""
-
-    root: Node | None
-    includes: bool
-    ids: Mapping[str, Node]
-
-
-class _RefusedError(Exception):
-    """An inclusion that cannot be followed."""
-
-    def __init__(self, kind: str, message: str, hint: str = "") -> None:
-        super().__init__(message)
-        self.kind = kind
-        self.message = message
-        self.hint = hint
-
 
 class Inclusion:
     """The inclusions of one document, counted and bounded together. ``parse`` gives the tree of a file's text.
 
-    Each file is read once; what is included of it again is a copy.
+    Each file is read once; what is included of it again is a copy. ``documents`` are files that are read for
+    themselves: they are followed, for what is wrong with them, and leave nothing where they are included whole.
     """
 
     def __init__(
@@ -74,7 +44,9 @@ class Inclusion:
         parse: Parse,
         report: Callable[[Diagnostic], None],
         touched: Callable[[Path], object] = Path,
+        documents: frozenset[Path] = frozenset(),
     ) -> None:
+        self._documents = documents
         self._folder = folder.resolve()
         self._parse = parse
         self._report = report
@@ -82,6 +54,7 @@ class Inclusion:
         self._texts: dict[tuple[Path, str], str | None] = {}
         self._trees: dict[Path, Tree] = {}
         self._shown: set[Path] = set()
+        self._times: dict[Path, int] = {}
         self._count = self._bytes = self._repeated = self._repeated_text = self._depth = 0
         self._spent = False
 
@@ -118,10 +91,14 @@ class Inclusion:
         self._depth += 1
         try:
             if self._depth > _MAX_DEPTH:
-                raise _RefusedError("limit", f"inclusions nest deeper than {_MAX_DEPTH}; the rest is left out")
+                raise RefusedError("limit", f"inclusions nest deeper than {_MAX_DEPTH}; the rest is left out")
             return self._content(node, chain, base)
-        except _RefusedError as refused:
-            fallback = next((child for child in node.elements() if child.tag == FALLBACK), None)
+        except RefusedError as refused:
+            fallback, *more = [*(child for child in node.elements() if child.tag == FALLBACK), None]
+            if more and more[0]:
+                place = Place(node.file, more[0].line, more[0].column)
+                message = "a second xi:fallback of one xi:include; it is left out"
+                self._report(Diagnostic("unexpected-element", Severity.WARNING, message, place))
             self._tell(refused, node, mild=fallback is not None)
             if fallback is None or self._spent:
                 return []
@@ -130,7 +107,7 @@ class Inclusion:
         finally:
             self._depth -= 1
 
-    def _tell(self, refused: _RefusedError, node: Node, *, mild: bool) -> None:
+    def _tell(self, refused: RefusedError, node: Node, *, mild: bool) -> None:
         self._spent |= refused.kind == "limit"
         severity = Severity.WARNING if refused.kind == "xinclude-missing" else Severity.ERROR
         if mild and refused.kind != "limit":
@@ -140,18 +117,28 @@ class Inclusion:
 
     def _content(self, node: Node, chain: tuple[Include, ...], base: str) -> Children:
         href, pointer = node.attributes.get("href", ""), node.attributes.get("xpointer", "")
-        as_text = node.attributes.get("parse", "xml") == "text"
+        kind = node.attributes.get("parse", "xml")
+        if kind not in ("xml", "text"):
+            raise RefusedError("xinclude-missing", f'parse="{kind}" is neither xml nor text', 'write parse="text"')
+        as_text = kind == "text"
+        if as_text and pointer:
+            raise RefusedError("xinclude-missing", f"xpointer={pointer!r} points at elements, and a text has none")
         target = self._target(href, pointer, base, chain[-1])
         if not as_text and (target in chain or Include(target.path, target.name) in chain[1:]):
-            raise _RefusedError("xinclude-loop", f"{target.name} includes itself", "break the circle")
+            raise RefusedError("xinclude-loop", f"{target.name} includes itself", "break the circle")
         text = self._text(target, href, node.attributes.get("encoding", "") if as_text else "")
         again = target.path in self._shown
+        self._times[target.path] = self._times.get(target.path, 0) + 1
+        if self._times[target.path] > _MAX_AGAIN:
+            raise RefusedError("limit", f"{target.name} is included more than {_MAX_AGAIN} times")
         if text is None:
             return []
         if as_text:
             self._shown.add(target.path)
             self._repeat_text(len(text) if again else 0)
-            return [Run(text, node.line, node.column, literal=False)] if text else []
+            return (
+                [Run(allowed(text, target.name, self._report), node.line, node.column, literal=False)] if text else []
+            )
         if target.path not in self._trees:
             root, includes = self._parse(text, target)
             self._trees[target.path] = Tree(root, includes, index(root) if root else {})
@@ -161,11 +148,14 @@ class Inclusion:
             return []
         found: Children = [tree.root] if not pointer else pointed(tree.root, pointer, tree.ids)
         if not found:
-            raise _RefusedError("xinclude-missing", f"{target.name} has nothing at xpointer={pointer!r}")
+            if not is_known(pointer):
+                message = f"xpointer={pointer!r} is of a form that is not read"
+                raise RefusedError("xinclude-missing", message, "an id, element(/1/2), or xpointer(//table[2])")
+            raise RefusedError("xinclude-missing", f"{target.name} has nothing at xpointer={pointer!r}")
         holder = Node("", {}, target.name, 1, 1, self._copied(found))
         if tree.includes:
             self._inside(holder, (*chain, target), "")
-        return holder.children
+        return [] if target.path in self._documents and not pointer else holder.children
 
     def _copied(self, found: Children) -> Children:
         """A copy of what is included, which the same may be included again from."""
@@ -175,7 +165,7 @@ class Inclusion:
             old, new = waiting.pop()
             self._repeated += len(old)
             if self._repeated > _MAX_REPEATED:
-                raise _RefusedError("limit", f"more than {_MAX_REPEATED} elements and texts are included again")
+                raise RefusedError("limit", f"more than {_MAX_REPEATED} elements and texts are included again")
             for child in old:
                 if isinstance(child, Node):
                     twin = Node(child.tag, child.attributes, child.file, child.line, child.column)
@@ -188,26 +178,26 @@ class Inclusion:
     def _repeat_text(self, length: int) -> None:
         self._repeated_text += length
         if self._repeated_text > _MAX_REPEATED_TEXT:
-            raise _RefusedError("limit", f"more than {_MAX_REPEATED_TEXT} characters are included again")
+            raise RefusedError("limit", f"more than {_MAX_REPEATED_TEXT} characters are included again")
 
     def _target(self, href: str, pointer: str, base: str, current: Include) -> Include:
         """The file that ``href`` names, inside the folder; refused before anything is looked at outside it."""
         if not href:
             if not pointer:
-                raise _RefusedError("xinclude-loop", f"{current.name} includes itself", 'href="…" names a file')
+                raise RefusedError("xinclude-loop", f"{current.name} includes itself", 'href="…" names a file')
             return Include(current.path, current.name, pointer)
         relative = unquote(_joined(base, href).partition("#")[0]).replace("\\", "/")
         if _SCHEME.match(base) or _SCHEME.match(href) or _SCHEME.match(relative) or relative.startswith("/"):
-            raise _RefusedError(
+            raise RefusedError(
                 "xinclude-blocked", f"{href} is not inside the folder of the document", "a relative path"
             )
         self._touched(current.path.parent / relative)
         try:
             path = (current.path.parent / relative).resolve()
         except (OSError, ValueError, RuntimeError):
-            raise _RefusedError("xinclude-missing", f"{href} is no path") from None
+            raise RefusedError("xinclude-missing", f"{href} is no path") from None
         if not path.is_relative_to(self._folder):
-            raise _RefusedError("xinclude-blocked", f"{href} is not inside the folder of the document", "move it there")
+            raise RefusedError("xinclude-blocked", f"{href} is not inside the folder of the document", "move it there")
         shown = os.path.normpath(os.path.join(os.path.dirname(current.name), relative)).replace(os.sep, "/")
         return Include(path, shown, pointer)
 
@@ -215,19 +205,19 @@ class Inclusion:
         """The text of a file, read the first time; None where its bytes are no text, which is then said."""
         self._count += 1
         if self._count > _MAX_COUNT:
-            raise _RefusedError("limit", f"there are more than {_MAX_COUNT} inclusions; the rest is left out")
+            raise RefusedError("limit", f"there are more than {_MAX_COUNT} inclusions; the rest is left out")
         key = target.path, encoding
         if key in self._texts:
             return self._texts[key]
         try:
             if not target.path.is_file():
-                raise _RefusedError("xinclude-missing", f"there is no {href or target.name}", "mend the href")
+                raise RefusedError("xinclude-missing", f"there is no {href or target.name}", "mend the href")
             self._bytes += target.path.stat().st_size
             if self._bytes > _MAX_BYTES:
-                raise _RefusedError("limit", f"the included files come to more than {_MAX_BYTES} bytes")
+                raise RefusedError("limit", f"the included files come to more than {_MAX_BYTES} bytes")
             data = target.path.read_bytes()
         except (OSError, ValueError) as error:
-            raise _RefusedError("xinclude-missing", f"{href}: {getattr(error, 'strerror', None) or error}") from None
+            raise RefusedError("xinclude-missing", f"{href}: {getattr(error, 'strerror', None) or error}") from None
         decoded = decode(data, target.name, encoding)
         for finding in decoded.diagnostics:
             self._report(finding)

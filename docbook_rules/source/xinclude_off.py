@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
+from docbook_rules.source.included import Children
 from docbook_rules.source.tree import Node, Run
-from docbook_rules.source.xinclude import INCLUDE, Children
+from docbook_rules.source.xinclude import INCLUDE
 
 
 def without_inclusions(root: Node, report: Callable[[Diagnostic], None]) -> Node | None:

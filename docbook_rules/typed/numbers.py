@@ -47,7 +47,8 @@ class Found(msgspec.Struct, frozen=True):
 def numbers(text: str, language: str) -> list[Found]:
     """All numbers of ``text`` in order, read as ``language`` (a code) writes them. Linear in the text's length.
 
-    Figures in names (d10, ±d10°[1], tmesures2), versions, dates, times, ordinals and web addresses are no numbers.
+    Figures in names (d10, ±d10°[1], tmesures2), versions, dates, times, ordinals and addresses of the web or of a
+    machine are no numbers.
     """
     settled = rules(language)
     pattern = _pattern(settled.code)
@@ -187,6 +188,9 @@ def _pattern(code: str) -> re.Pattern[str]:
         r"(?<![\w/])[0-9]{1,2}/[0-9]{1,2}/[0-9]{2,4}(?![\w/])",
         r"(?<![\w:])[0-9]{1,2}:[0-9]{2}(?::[0-9]{2})?(?![\w:])",
         r"(?<![\w.])[0-9]+(?:\.[0-9]+){2,}(?!\w)",
+        r"(?<![\w:])[0-9A-Fa-f]{0,4}(?::[0-9A-Fa-f]{0,4}){2,}(?!\w)",
+        r"(?<![\w-])(?=[0-9-]*[A-Fa-f])[0-9A-Fa-f]{2}(?:-[0-9A-Fa-f]{2}){2,}(?![\w-])",
+        r"(?<!\w)0[xX][0-9A-Fa-f]+(?!\w)",
         r"(?<=\w)\[[0-9]+\]",
         rf"(?<!\w){die_pattern(language.dice, gap='')}(?!\w)",
     ]

@@ -24,9 +24,11 @@ __all__ = [
     "PLACES",
     "ROWS",
     "TITLES",
+    "TURNS",
     "Range",
     "Row",
     "at",
+    "fitting",
     "lookup",
     "no_save",
     "save_2",
@@ -184,9 +186,18 @@ PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
     (4, "save_2"): {"en": "source_xml/wargame.en.xml:252:13", "fr": "source_xml/wargame.fr.xml:257:13"},
 }
 
+TURNS: Final[tuple[tuple[Mapping[str, Exact], Exact], ...]] = (
+    ({"F": 1, "E": -1}, -2),
+    ({"F": 1, "E": -1}, -1),
+    ({"F": 1, "E": -1}, 0),
+    ({"F": 1, "E": -1}, 1),
+    ({"F": 1, "E": -1}, 4),
+)
+"""Where answers can change: where one of these sums, the factors times the variables and what is added, is nought."""
 
-def lookup(*, F: Exact, E: Exact) -> Row:
-    """The row whose condition holds; LookupError where none does, or several do."""
+
+def fitting(*, F: Exact, E: Exact) -> tuple[Row, ...]:
+    """The rows whose condition holds, in the order of the book; none where it foresees nothing."""
     F = Fraction(F)
     E = Fraction(E)
     holds = (
@@ -196,7 +207,12 @@ def lookup(*, F: Exact, E: Exact) -> Row:
         E == F + 1,
         F + 1 < E < F + 4,
     )
-    hits = [row for row, held in zip(ROWS, holds, strict=True) if held]
+    return tuple(row for row, held in zip(ROWS, holds, strict=True) if held)
+
+
+def lookup(*, F: Exact, E: Exact) -> Row:
+    """The row whose condition holds; LookupError where none does, or several do."""
+    hits = fitting(F=F, E=E)
     if len(hits) > 1:
         raise LookupError(f"tblesser has {len(hits)} rows for E = {E}, F = {F}; see source_xml/wargame.en.xml:187")
     if hits:

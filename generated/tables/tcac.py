@@ -17,7 +17,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "Row", "chance", "lookup"]
+__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "TURNS", "Row", "chance", "fitting", "lookup"]
 
 Exact = int | Decimal | Fraction
 
@@ -58,9 +58,15 @@ PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
     (2, "chance"): {"en": "source_xml/wargame.en.xml:147:13", "fr": "source_xml/wargame.fr.xml:151:13"},
 }
 
+TURNS: Final[tuple[tuple[Mapping[str, Exact], Exact], ...]] = (
+    ({"D": 1, "A": -1}, 0),
+    ({"D": 1, "A": -2}, 0),
+)
+"""Where answers can change: where one of these sums, the factors times the variables and what is added, is nought."""
 
-def lookup(*, D: Exact, A: Exact) -> Row:
-    """The row whose condition holds; LookupError where none does, or several do."""
+
+def fitting(*, D: Exact, A: Exact) -> tuple[Row, ...]:
+    """The rows whose condition holds, in the order of the book; none where it foresees nothing."""
     D = Fraction(D)
     A = Fraction(A)
     holds = (
@@ -68,7 +74,12 @@ def lookup(*, D: Exact, A: Exact) -> Row:
         A <= D <= 2 * A,
         D > 2 * A,
     )
-    hits = [row for row, held in zip(ROWS, holds, strict=True) if held]
+    return tuple(row for row, held in zip(ROWS, holds, strict=True) if held)
+
+
+def lookup(*, D: Exact, A: Exact) -> Row:
+    """The row whose condition holds; LookupError where none does, or several do."""
+    hits = fitting(D=D, A=A)
     if len(hits) > 1:
         raise LookupError(f"tcac has {len(hits)} rows for A = {A}, D = {D}; see source_xml/wargame.en.xml:125")
     if hits:

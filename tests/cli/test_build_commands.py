@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
@@ -13,6 +12,8 @@ from docbook_rules import pipeline
 from docbook_rules.__main__ import main
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.emit.artifact import Artifact
+from docbook_rules.ledger.account import Ledger
+from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.place import Place
 
 Make = Callable[..., None]
@@ -35,7 +36,7 @@ def compiler(monkeypatch: pytest.MonkeyPatch) -> Make:
     def make(*artifacts: Artifact, finds: Severity | None = None) -> None:
         place = Place("source_xml/a.en.xml", 1, 2)
         found = (Diagnostic("restatement", finds, "two is not three", place),) if finds else ()
-        compiled = SimpleNamespace(artifacts=artifacts, diagnostics=found)
+        compiled = pipeline.Compiled(artifacts, found, Ledger((), (), ()), (), Catalogue(), {})
         monkeypatch.setattr(pipeline, "compile", lambda *_, **_options: compiled)
 
     make(LOOKUP, SHEET)

@@ -98,6 +98,28 @@ def test_findings_are_sorted_said_once_and_counted() -> None:
     assert lines[-1] == "2 errors, 1 warning in 2 files"
 
 
+@pytest.mark.parametrize(
+    ("severity", "folds"), [(Severity.WARNING, True), (Severity.NOTE, True), (Severity.ERROR, False)]
+)
+def test_what_is_said_of_many_files_alike_is_shown_of_the_first(severity: Severity, folds: bool) -> None:
+    found = [finding(file=f"{name}.xml", line=line, severity=severity) for name in "dbca" for line in (1, 2)]
+    heads = [line for line in printed(found, "") if "overlap" in line]
+    assert len(heads) == (1 if folds else 8)
+    assert ("   = the same in 3 other files" in printed(found, "")) == folds
+    few = [each for each in found if each.place.file != "a.xml"]
+    assert len([line for line in printed(few, "") if "overlap" in line]) == 6
+
+
+def test_notes_that_count_are_alike_and_warnings_are_not() -> None:
+    found = [
+        Diagnostic("overlap", severity, f"{n} cells", Place(f"{n}.xml", 1, 1))
+        for n in range(5)
+        for severity in (Severity.NOTE, Severity.WARNING)
+    ]
+    assert len([line for line in printed(found, "") if "note[" in line]) == 1
+    assert len([line for line in printed(found, "") if "warning[" in line]) == 5
+
+
 def test_a_message_of_several_lines_stands_for_the_source_line() -> None:
     found = Diagnostic("drift", Severity.ERROR, "x.py differs\n-old\x1b\n+new", Place("x.py", 10, 1), "build it")
     assert printed([found], "old")[:-1] == [

@@ -5,11 +5,13 @@ The tables have the shape that the compiler emits: frozen rows with the fields o
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 from enum import Enum
-from types import SimpleNamespace
+from itertools import pairwise
+from types import CodeType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -146,9 +148,30 @@ SAVES = (Span(0, 0), *(Span(save, None) for save in range(6, 1, -1)))
 
 
 def decided(rows: tuple[Any, ...], **names: Any) -> SimpleNamespace:
-    """A decision table: its rows, and the conditions that its editions print."""
-    labels = {row.condition: {"en": row.condition, "fr": row.condition} for row in rows}
-    return SimpleNamespace(ROWS=rows, LABELS=labels, **names)
+    """A decision table: its rows, which of them hold, and where that can change."""
+    chains = [tuple(map(compiled, re.split("[<≤=≥>]", row.condition))) for row in rows]
+    variables = sorted(set(re.findall("[A-Z]", "".join(row.condition for row in rows))))
+    whole = [compiled(row.condition) for row in rows]
+
+    def fitting(**named: int) -> tuple[Any, ...]:
+        assert sorted(named) == variables
+        return tuple(row for row, code in zip(rows, whole, strict=True) if eval(code, {}, named))
+
+    def turn(one: CodeType, other: CodeType) -> tuple[dict[str, int], int]:
+        def apart(name: str = "") -> int:
+            named = {each: int(each == name) for each in variables}
+            return int(eval(one, {}, named) - eval(other, {}, named))
+
+        return {name: apart(name) - apart() for name in variables}, apart()
+
+    turns = tuple(turn(*sides) for chain in chains for sides in pairwise(chain))
+    return SimpleNamespace(ROWS=rows, TURNS=turns, fitting=fitting, **names)
+
+
+def compiled(text: str) -> CodeType:
+    """A condition, or one side of it, as Python reads it."""
+    python = text.replace("≤", "<=").replace("≥", ">=").replace("×", "*").replace(" = ", " == ")
+    return compile(python.strip(), text, "eval")
 
 
 def make_book(

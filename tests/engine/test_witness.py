@@ -198,7 +198,7 @@ def test_the_traceback_stops_at_the_case(pytester_free_run):
     )
     assert "the engine says  24" in shown
     assert "2 failed" in shown
-    assert "witness.py" not in shown
+    assert "witness/" not in shown
 
 
 @pytest.fixture

@@ -3,13 +3,15 @@
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from docbook_rules.ledger.equation import equations, exact_text
 from docbook_rules.ledger.expression import ExpressionError, literal, names_in
 from docbook_rules.ledger.holes import vocabulary_of
 from docbook_rules.ledger.masking import mask
 from docbook_rules.ledger.matching import find
-from docbook_rules.ledger.pattern import PatternError, captures_of, compile_pattern
+from docbook_rules.ledger.pattern import PatternError, captures_of, compile_pattern, expression_of, folded
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.ledger.wording import wordings
 from docbook_rules.model.book import Paragraph
@@ -22,7 +24,7 @@ WORDS = vocabulary_of({"group": ["group*", "troop*"]}, ["and", "or"], ["the", "g
 
 def matched(pattern: str, text: str) -> list[str]:
     masked = mask(text, numbers(text, "en"))
-    match = compile_pattern(pattern, WORDS).expression.search(masked.string)
+    match = expression_of(compile_pattern(pattern, WORDS).source).search(masked.string)
     if match is None:
         return []
     return [
@@ -58,7 +60,21 @@ def test_a_gap_never_crosses_a_number_or_a_sentence():
     assert matched("Value ... {n}", "a Value. Then 4") == []
 
 
-@pytest.mark.parametrize("pattern", ["(a", "a)", "", "{n:what}", "{n:row}", "<nowhere>", "(a) (b)"])
+LETTERS = "aiIkKsStfßẞµμ" + "\N{LATIN CAPITAL LETTER I WITH DOT ABOVE}ı\N{KELVIN SIGN}ſ" + "ŉǰςσθϑ\u0345ι"
+
+
+@settings(deadline=None)
+@given(
+    st.lists(st.text(LETTERS + "'’", min_size=1, max_size=3), min_size=1, max_size=2),
+    st.text(LETTERS + "'’ *", max_size=12),
+)
+def test_what_an_expression_finds_is_never_passed_over_unsearched(words, text):
+    compiled = compile_pattern(f"<w> {{n}} {words[0]}*", vocabulary_of({"w": words}, [], [], [], {}))
+    for said in (text, f"{words[-1]} \U000f0000 {words[0]}{text}", f"{words[0]} \U000f0000 {words[0]}".swapcase()):
+        assert compiled.may_match(folded(said)) or expression_of(compiled.source).search(said) is None
+
+
+@pytest.mark.parametrize("pattern", ["(a", "a)", "", "*", "* ... (a)", "{n:what}", "{n:row}", "<nowhere>", "(a) (b)"])
 def test_what_is_no_pattern_is_refused(pattern):
     with pytest.raises(PatternError):
         compile_pattern(pattern, WORDS)

@@ -30,6 +30,7 @@ ORDER = (
     {"pipeline"},
     {"study", "origins"},
     {"mutation"},
+    {"claims"},
     {"explaining"},
     {"serve", "watch"},
     {"proposal", "annotation"},
@@ -173,3 +174,8 @@ def test_what_may_not_be_imported_is_seen(source: str, module: str, said: str) -
 )
 def test_what_may_be_imported_passes(source: str, module: str) -> None:
     assert violations(source, module) == []
+
+
+def test_the_page_of_the_architecture_names_every_stage() -> None:
+    page = (ROOT / "docs/architecture.md").read_text("utf-8")
+    assert [s for s in sorted((set(RANK) | APART) - {"__init__", "__main__", "pipeline"}) if f"`{s}`" not in page] == []

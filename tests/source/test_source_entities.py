@@ -141,3 +141,17 @@ def test_the_document_type_is_found_behind_comments() -> None:
     assert doctype is not None
     assert (doctype.name, doctype.public, doctype.system) == ("book", "-//X", "x.dtd")
     assert text[doctype.end :] == "\n<book/>"
+
+
+def test_an_unparsed_entity_hides_nothing() -> None:
+    read = source(subset("<!NOTATION gif SYSTEM 'x'><!ENTITY pic SYSTEM 'x.gif' NDATA gif><!ENTITY a 'A'>", "&a;&pic;"))
+    assert text_of(read.root) == "A&pic;"
+    assert kinds(read) == [("external-entity-not-read", "warning")]
+
+
+def test_parameter_entities_in_a_circle_are_said() -> None:
+    read = source(subset("<!ENTITY % a '&#37;b;'><!ENTITY % b '&#37;a;'>%a;<!ENTITY x 'X'>", "&x;"))
+    assert text_of(read.root) == "X"
+    assert [(d.kind, d.severity.value, d.message) for d in read.diagnostics] == [
+        ("not-well-formed", "error", "%a; contains itself")
+    ]

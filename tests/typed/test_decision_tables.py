@@ -121,6 +121,7 @@ def test_otherwise():
     assert said(table) == []
     made = module(table)
     assert [made.lookup(F=f, E=4).value for f in (3, 4, 5, 6)] == [2, 3, 3, 1]
+    assert made.fitting(F=4, E=4) == (made.ROWS[2],)
 
 
 def test_domains_and_gaps():
@@ -250,10 +251,19 @@ def test_random_conditions_against_brute_force(texts):
     pairs = {(a, b) for found in hits.values() for a in found for b in found if a < b}
     assert {(c.first, c.second) for c in table.decision.clashes} == pairs
     assert bool(decisions.missing(table.decision)) == any(not found for found in hits.values())
-    lookup = module(table).lookup
+    made = module(table)
+    sums = {
+        (p, q): [turn["P"] * p + turn["Q"] * q + added for turn, added in made.TURNS]
+        for p in range(6)
+        for q in range(6)
+    }
     for (p, q), found in hits.items():
+        assert [row.value for row in made.fitting(P=p, Q=q)] == found
+        for beside in ((p - 1, q), (p, q - 1)):
+            if hits.get(beside, found) != found:
+                assert any(one * other <= 0 for one, other in zip(sums[p, q], sums[beside], strict=True))
         if len(found) == 1:
-            assert lookup(P=Decimal(p), Q=Fraction(q)).value == found[0]
+            assert made.lookup(P=Decimal(p), Q=Fraction(q)).value == found[0]
         else:
             with pytest.raises(LookupError):
-                lookup(P=p, Q=q)
+                made.lookup(P=p, Q=q)

@@ -17,7 +17,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "Row", "bells", "lookup"]
+__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "TURNS", "Row", "bells", "fitting", "lookup"]
 
 Exact = int | Decimal | Fraction
 
@@ -58,16 +58,28 @@ PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
     (2, "bells"): {"en": "harbour.en.xml:245:13", "fr": "harbour.fr.xml:245:13"},
 }
 
+TURNS: Final[tuple[tuple[Mapping[str, Exact], Exact], ...]] = (
+    ({"H": 1}, -20),
+    ({"H": 1}, -12),
+    ({"H": 1}, 0),
+)
+"""Where answers can change: where one of these sums, the factors times the variables and what is added, is nought."""
 
-def lookup(*, H: Exact) -> Row:
-    """The row whose condition holds; LookupError where none does."""
+
+def fitting(*, H: Exact) -> tuple[Row, ...]:
+    """The rows whose condition holds, in the order of the book; none where it foresees nothing."""
     H = Fraction(H)
     holds = (
         H >= 20,
         H >= 12,
         H >= 0,
     )
-    hits = [row for row, held in zip(ROWS, holds, strict=True) if held]
+    return tuple(row for row, held in zip(ROWS, holds, strict=True) if held)
+
+
+def lookup(*, H: Exact) -> Row:
+    """The row whose condition holds; LookupError where none does."""
+    hits = fitting(H=H)
     if hits:
         return hits[0]
     raise LookupError(f"tbell has no row for H = {H}; see harbour.en.xml:225")

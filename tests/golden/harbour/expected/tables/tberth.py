@@ -17,7 +17,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "Row", "berths", "lookup"]
+__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "TURNS", "Row", "berths", "fitting", "lookup"]
 
 Exact = int | Decimal | Fraction
 
@@ -58,19 +58,31 @@ PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
     (2, "berths"): {"en": "harbour.en.xml:97:13", "fr": "harbour.fr.xml:97:13"},
 }
 
+TURNS: Final[tuple[tuple[Mapping[str, Exact], Exact], ...]] = (
+    ({"L": 1, "B": -1}, 0),
+    ({"L": 1, "B": -2}, 0),
+)
+"""Where answers can change: where one of these sums, the factors times the variables and what is added, is nought."""
 
-def lookup(*, L: Exact, B: Exact) -> Row:
-    """The row whose condition holds; LookupError where none does, or several do."""
+
+def fitting(*, L: Exact, B: Exact) -> tuple[Row, ...]:
+    """The rows whose condition holds, in the order of the book; none where it foresees nothing."""
     L = Fraction(L)
     B = Fraction(B)
     holds = (
         L <= B,
         B < L <= 2 * B,
     )
-    hits = [row for row, held in zip((ROWS[0], ROWS[1]), holds, strict=True) if held]
+    hits = tuple(row for row, held in zip((ROWS[0], ROWS[1]), holds, strict=True) if held)
+    return hits or (ROWS[2],)
+
+
+def lookup(*, L: Exact, B: Exact) -> Row:
+    """The row whose condition holds; LookupError where none does, or several do."""
+    hits = fitting(L=L, B=B)
     if len(hits) > 1:
         raise LookupError(f"tberth has {len(hits)} rows for B = {B}, L = {L}; see harbour.en.xml:77")
-    return hits[0] if hits else ROWS[2]
+    return hits[0]
 
 
 def berths(*, L: Exact, B: Exact) -> int:

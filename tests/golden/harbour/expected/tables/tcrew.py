@@ -24,9 +24,11 @@ __all__ = [
     "PLACES",
     "ROWS",
     "TITLES",
+    "TURNS",
     "Range",
     "Row",
     "at",
+    "fitting",
     "five",
     "four",
     "lookup",
@@ -124,9 +126,17 @@ PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
     (3, "four"): {"en": "harbour.en.xml:72:13", "fr": "harbour.fr.xml:72:13"},
 }
 
+TURNS: Final[tuple[tuple[Mapping[str, Exact], Exact], ...]] = (
+    ({"C": 1, "W": -1}, -2),
+    ({"C": 1, "W": -1}, -1),
+    ({"C": 1, "W": -1}, 0),
+    ({"C": 1, "W": -1}, 3),
+)
+"""Where answers can change: where one of these sums, the factors times the variables and what is added, is nought."""
 
-def lookup(*, C: Exact, W: Exact) -> Row:
-    """The row whose condition holds; LookupError where none does, or several do."""
+
+def fitting(*, C: Exact, W: Exact) -> tuple[Row, ...]:
+    """The rows whose condition holds, in the order of the book; none where it foresees nothing."""
     C = Fraction(C)
     W = Fraction(W)
     holds = (
@@ -135,7 +145,12 @@ def lookup(*, C: Exact, W: Exact) -> Row:
         C == W,
         C < W < C + 3,
     )
-    hits = [row for row, held in zip(ROWS, holds, strict=True) if held]
+    return tuple(row for row, held in zip(ROWS, holds, strict=True) if held)
+
+
+def lookup(*, C: Exact, W: Exact) -> Row:
+    """The row whose condition holds; LookupError where none does, or several do."""
+    hits = fitting(C=C, W=W)
     if len(hits) > 1:
         raise LookupError(f"tcrew has {len(hits)} rows for C = {C}, W = {W}; see harbour.en.xml:33")
     if hits:

@@ -17,7 +17,20 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TEXTS", "TITLES", "Row", "lookup", "order", "speed"]
+__all__ = [
+    "HEADINGS",
+    "LABELS",
+    "PLACES",
+    "ROWS",
+    "TEXTS",
+    "TITLES",
+    "TURNS",
+    "Row",
+    "fitting",
+    "lookup",
+    "order",
+    "speed",
+]
 
 Exact = int | Decimal | Fraction
 
@@ -69,9 +82,15 @@ PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
     (2, "order"): {"en": "harbour.en.xml:28:13", "fr": "harbour.fr.xml:28:13"},
 }
 
+TURNS: Final[tuple[tuple[Mapping[str, Exact], Exact], ...]] = (
+    ({"draught": 1, "depth": -1}, Fraction(5, 2)),
+    ({"draught": 1, "depth": -1}, 0),
+)
+"""Where answers can change: where one of these sums, the factors times the variables and what is added, is nought."""
 
-def lookup(*, draught: Exact, depth: Exact) -> Row:
-    """The row whose condition holds; LookupError where none does, or several do."""
+
+def fitting(*, draught: Exact, depth: Exact) -> tuple[Row, ...]:
+    """The rows whose condition holds, in the order of the book; none where it foresees nothing."""
     draught = Fraction(draught)
     depth = Fraction(depth)
     holds = (
@@ -79,7 +98,12 @@ def lookup(*, draught: Exact, depth: Exact) -> Row:
         depth - Fraction(5, 2) < draught <= depth,
         draught > depth,
     )
-    hits = [row for row, held in zip(ROWS, holds, strict=True) if held]
+    return tuple(row for row, held in zip(ROWS, holds, strict=True) if held)
+
+
+def lookup(*, draught: Exact, depth: Exact) -> Row:
+    """The row whose condition holds; LookupError where none does, or several do."""
+    hits = fitting(draught=draught, depth=depth)
     if len(hits) > 1:
         raise LookupError(f"tquay has {len(hits)} rows for P = {depth}, T = {draught}; see harbour.en.xml:4")
     if hits:

@@ -17,7 +17,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "Row", "lookup", "tugs"]
+__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "TURNS", "Row", "fitting", "lookup", "tugs"]
 
 Exact = int | Decimal | Fraction
 
@@ -62,9 +62,15 @@ PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
     (3, "tugs"): {"en": "harbour.en.xml:120:13", "fr": "harbour.fr.xml:120:13"},
 }
 
+TURNS: Final[tuple[tuple[Mapping[str, Exact], Exact], ...]] = (
+    ({"V": 1, "S": -1}, 0),
+    ({"V": 1, "S": -2}, 0),
+)
+"""Where answers can change: where one of these sums, the factors times the variables and what is added, is nought."""
 
-def lookup(*, V: Exact, S: Exact) -> Row:
-    """The row whose condition holds; LookupError where none does, or several do."""
+
+def fitting(*, V: Exact, S: Exact) -> tuple[Row, ...]:
+    """The rows whose condition holds, in the order of the book; none where it foresees nothing."""
     V = Fraction(V)
     S = Fraction(S)
     holds = (
@@ -73,7 +79,12 @@ def lookup(*, V: Exact, S: Exact) -> Row:
         S < V <= 2 * S,
         V > 2 * S,
     )
-    hits = [row for row, held in zip(ROWS, holds, strict=True) if held]
+    return tuple(row for row, held in zip(ROWS, holds, strict=True) if held)
+
+
+def lookup(*, V: Exact, S: Exact) -> Row:
+    """The row whose condition holds; LookupError where none does, or several do."""
+    hits = fitting(V=V, S=S)
     if len(hits) > 1:
         raise LookupError(f"ttug has {len(hits)} rows for S = {S}, V = {V}; see harbour.en.xml:102")
     if hits:

@@ -16,7 +16,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "Row", "hours", "lookup"]
+__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "TURNS", "Row", "fitting", "hours", "lookup"]
 
 Exact = int | Decimal | Fraction
 
@@ -65,9 +65,17 @@ PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
     (4, "hours"): {"en": "kiln.en.xml:32:11"},
 }
 
+TURNS: Final[tuple[tuple[Mapping[str, Exact], Exact], ...]] = (
+    ({"H": 1, "C": -1}, -2),
+    ({"H": 1, "C": -1}, -1),
+    ({"H": 1, "C": -1}, 0),
+    ({"H": 1, "C": -1}, 1),
+)
+"""Where answers can change: where one of these sums, the factors times the variables and what is added, is nought."""
 
-def lookup(*, H: Exact, C: Exact) -> Row:
-    """The row whose condition holds; LookupError where none does, or several do."""
+
+def fitting(*, H: Exact, C: Exact) -> tuple[Row, ...]:
+    """The rows whose condition holds, in the order of the book; none where it foresees nothing."""
     H = Fraction(H)
     C = Fraction(C)
     holds = (
@@ -76,7 +84,12 @@ def lookup(*, H: Exact, C: Exact) -> Row:
         H == C,
         C == H + 1,
     )
-    hits = [row for row, held in zip((ROWS[0], ROWS[1], ROWS[2], ROWS[3]), holds, strict=True) if held]
+    return tuple(row for row, held in zip((ROWS[0], ROWS[1], ROWS[2], ROWS[3]), holds, strict=True) if held)
+
+
+def lookup(*, H: Exact, C: Exact) -> Row:
+    """The row whose condition holds; LookupError where none does, or several do."""
+    hits = fitting(H=H, C=C)
     if len(hits) > 1:
         raise LookupError(f"tmisprint has {len(hits)} rows for C = {C}, H = {H}; see kiln.en.xml:4")
     if hits:

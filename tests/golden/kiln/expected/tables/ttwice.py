@@ -17,7 +17,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
-__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "Row", "hours", "lookup"]
+__all__ = ["HEADINGS", "LABELS", "PLACES", "ROWS", "TITLES", "TURNS", "Row", "fitting", "hours", "lookup"]
 
 Exact = int | Decimal | Fraction
 
@@ -54,16 +54,24 @@ PLACES: Final[Mapping[tuple[int, str], Mapping[str, str]]] = {
     (1, "hours"): {"en": "kiln.en.xml:78:11", "fr": "kiln.fr.xml:45:11"},
 }
 
+TURNS: Final[tuple[tuple[Mapping[str, Exact], Exact], ...]] = (({"H": 1, "C": -1}, 0),)
+"""Where answers can change: where one of these sums, the factors times the variables and what is added, is nought."""
 
-def lookup(*, H: Exact, C: Exact) -> Row:
-    """The row whose condition holds; LookupError where none does, or several do."""
+
+def fitting(*, H: Exact, C: Exact) -> tuple[Row, ...]:
+    """The rows whose condition holds, in the order of the book; none where it foresees nothing."""
     H = Fraction(H)
     C = Fraction(C)
     holds = (
         H >= C,
         C >= H,
     )
-    hits = [row for row, held in zip(ROWS, holds, strict=True) if held]
+    return tuple(row for row, held in zip(ROWS, holds, strict=True) if held)
+
+
+def lookup(*, H: Exact, C: Exact) -> Row:
+    """The row whose condition holds; LookupError where none does, or several do."""
+    hits = fitting(H=H, C=C)
     if len(hits) > 1:
         raise LookupError(f"ttwice has {len(hits)} rows for C = {C}, H = {H}; see kiln.en.xml:62")
     if hits:
