@@ -26,6 +26,7 @@ from docbook_rules.reading.documents import Reading as Reading  # noqa: PLC0414 
 from docbook_rules.reading.spread import Means
 from docbook_rules.reading.task import Done, Task, Tasks
 from docbook_rules.source import tree_files
+from docbook_rules.source.real import Real
 from docbook_rules.typed.build import type_table
 from docbook_rules.typed.rows import row_texts
 from docbook_rules.typed.table import TypedTable
@@ -73,8 +74,9 @@ def read(
     with uncollected():
         done = tuple(watch(spread.documents(whole.tasks, whole.entities, means), len(whole.tasks)))
     documents = tuple(one.document for one in done)
-    diagnostics = [d for document in documents for d in document.diagnostics] + references.check(documents)
-    return Reading(documents, tuple(in_order([*whole.findings, *diagnostics])), whole.tasks, done, whole.lenders)
+    found = [*whole.findings, *(d for document in documents for d in document.diagnostics)]
+    found += references.check(documents)
+    return Reading(documents, tuple(in_order(found)), whole.tasks, done, whole.lenders)
 
 
 def tasks_of(
@@ -88,7 +90,8 @@ def tasks_of(
     """What there is to read under ``paths``. Raises Refusal as ``read`` does."""
     found = tree_files.find(paths)
     chosen = tuple(sorted((profile or {}).items()))
-    alone = frozenset(f.path.resolve() for f in found) if xinclude else frozenset()
+    real = Real()
+    alone = frozenset(Path(real.path(str(f.path))) for f in found) if xinclude else frozenset()
     tasks = tuple(Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "", alone) for f in found)
     configured = [
         tree_files.Found(path, str(path), path.parent)

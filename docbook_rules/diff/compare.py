@@ -48,6 +48,8 @@ def _tables(old: State, new: State, followed: Mapping[str, str]) -> Iterator[Cha
         now = followed.get(id_, id_)
         other = new.grids.get(now)
         languages = tuple(sorted(language for language, _ in grid.table.places))
+        if other is not None and now == id_ and grid.table == other.table:
+            continue
         names = old.names.table(grid.table)
         tests = old.names.section(grid.table.section)
         place = table_place(grid.table)
@@ -82,8 +84,6 @@ def _tables(old: State, new: State, followed: Mapping[str, str]) -> Iterator[Cha
                 names,
                 tests,
             )
-        if grid.table == other.table:
-            continue
         yield from Tables(grid, other, old.names, new.names).changes()
     for id_, grid in new.grids.items():
         if id_ not in old.grids and id_ not in followed.values():

@@ -62,7 +62,8 @@ def state_of(ledger: Ledger, tables: Sequence[TypedTable], known: Known | None =
         for stretch in prose_of(document):
             owner = stretch.path[-1] if stretch.path else ""
             prose.setdefault((owner, document.language), []).append(stretch)
-            said = words(f"{stretch.paragraph.text.string}")
+            text = stretch.paragraph.text
+            said = known.recall(text, ("words",), partial(words, text.string))
             for id_ in stretch.path:
                 held.setdefault(id_, Counter()).update({(document.language, word): n for word, n in said.items()})
             stated |= {stretch.place(number): stretch.path for number in stretch.found}

@@ -72,6 +72,8 @@ def _aligned(
     owner: str, language: str, before: Sequence[Prose], after: Sequence[Prose], new: State
 ) -> Iterator[Change]:
     texts = [[p.paragraph.text.string for p in side] for side in (before, after)]
+    if texts[0] == texts[1]:
+        return
     for kind, a, b, c, d in SequenceMatcher(None, texts[0], texts[1], autojunk=False).get_opcodes():
         if kind != "equal":
             for old, now in _paired(before[a:b], after[c:d]):

@@ -66,16 +66,18 @@ class BookData(msgspec.Struct, frozen=True):
 
 
 def table_text(table: TypedTable) -> str:
-    """A table as it stands in the export, as JSON."""
-    return _json(_table(table))
+    """A table as it stands in the export, as JSON, as deep as it stands there."""
+    return _json(_table(table)).replace("\n", _DEEPER)
 
 
 def data_artifact(book: BookData, text_of: Callable[[TypedTable], str] = table_text) -> Artifact:
     """The export of a book as JSON. The tables come last and one by one: together they may be very many."""
     head, _, tail = _json(_exported(book, [])).partition(_NO_TABLES)
-    tables = [text_of(table).replace("\n", _DEEPER) for table in _in_order(book.tables)]
-    inside = f'"tables": [{_DEEPER}{f",{_DEEPER}".join(tables)}\n ]' if tables else _NO_TABLES
-    return Artifact("data/rulebook.json", f"{head}{inside}{tail}\n")
+    pieces = [head, _NO_TABLES[:-1]]
+    for number, table in enumerate(_in_order(book.tables)):
+        pieces += [f",{_DEEPER}" if number else _DEEPER, text_of(table)]
+    pieces += ["\n ]" if book.tables else "]", tail, "\n"]
+    return Artifact("data/rulebook.json", "".join(pieces))
 
 
 def exported(book: BookData) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from docbook_rules.emit.backends import backend_artifacts
 from docbook_rules.emit.cases import cases
 from docbook_rules.emit.data import BookData, EditionData, ExampleData, NumberData, SourceFile, data_artifact
 from docbook_rules.emit.digest import digest
-from docbook_rules.emit.environment import Sources, environment, sources
+from docbook_rules.emit.environment import Sources, environment, of_sources, sources
 from docbook_rules.emit.parameters import parameters_artifact
 from docbook_rules.emit.parts import Parts, parts
 from docbook_rules.emit.sheets.sheets import sheet_artifacts
@@ -67,7 +67,7 @@ def everything(
     ``older`` are the tables of an earlier revision, which the sheets compare with. What ``known`` has is not made
     again. Raises Refusal where one of the project's templates cannot be used.
     """
-    env = environment(config.folder / config.book.templates)
+    env = of_sources(begun.templates)
     documents = [a.document for a in ledger.documents if a.document.root is not None]
     languages = sorted({d.language for d in documents})
     data = _data(ledger, documents, tables, languages, config)

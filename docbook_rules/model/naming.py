@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from functools import cache
 from pathlib import Path
@@ -13,6 +14,7 @@ from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.model.book import Document
 from docbook_rules.model.text import Text
 from docbook_rules.place import Place
+from docbook_rules.source.real import Real
 
 Value = TypeVar("Value")
 _PLAIN = frozenset(("str", "int", "bool", "str | None", "int | None"))
@@ -20,16 +22,17 @@ _PLAIN = frozenset(("str", "int", "bool", "str | None", "int | None"))
 
 def stable_names(files: Iterable[str], folder: Path) -> dict[str, str]:
     """For each path as given, its name: relative to ``folder`` inside it, else as much of its end as sets it apart."""
-    root = folder.resolve()
+    real, root = Real(), os.path.join(os.path.realpath(folder), "")
     given = sorted(set(files))
     names: dict[str, str] = {}
     taken: set[str] = set()
     for file in given:
-        path = Path(file).resolve()
-        if path.is_relative_to(root):
-            names[file] = path.relative_to(root).as_posix()
+        path = real.path(file)
+        if path.startswith(root):
+            names[file] = path[len(root) :].replace(os.sep, "/")
         else:
-            tails = ("/".join(path.parts[-count:]) for count in range(1, len(path.parts)))
+            parts = Path(path).parts
+            tails = ("/".join(parts[-count:]) for count in range(1, len(parts)))
             names[file] = next((tail for tail in tails if tail not in taken), file)
         taken.add(names[file])
     return names

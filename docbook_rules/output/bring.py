@@ -8,8 +8,10 @@ from pathlib import Path
 
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
+from docbook_rules.output import journal
 from docbook_rules.output.lock import PATIENCE, locked
-from docbook_rules.output.plan import Plan, output_error, plan
+from docbook_rules.output.paths import MANIFEST
+from docbook_rules.output.plan import Plan, output_error, plan, read
 from docbook_rules.output.settle import finish
 from docbook_rules.output.write import write
 
@@ -36,8 +38,10 @@ def bring(
             folder.mkdir(exist_ok=True)
             made.append(folder)
         with locked(out, patience):
+            is_begun = planned.interrupted or journal.is_there(out)
             unfinished = finish(out)
-            planned = plan(artifacts, out, inputs)
+            if is_begun or read(out / MANIFEST) != planned.manifest.before:  # another build was here
+                planned = plan(artifacts, out, inputs)
             found = unfinished or write(planned, force=force)
     except OSError as error:
         name = Path(error.filename or out).as_posix()

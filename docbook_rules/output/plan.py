@@ -182,7 +182,7 @@ def _entry(out: Path, path: str, after: bytes, known: Mapping[str, str]) -> Entr
     if before is None:
         state = State.NEW
     elif before == after:
-        state = State.UNCHANGED
+        state, before = State.UNCHANGED, after  # held once
     else:
         # Where the disk does not tell case, a file that was renamed is still known by its earlier name.
         name = path if path in known else _renamed(out, path, known)

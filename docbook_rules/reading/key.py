@@ -28,7 +28,7 @@ _AWAY = "away"
 def key_of(task: Task, data: bytes, entities: Mapping[str, Lent]) -> str:
     """The key under which a reading of ``data`` is kept. What it looks for besides is told by ``states``."""
     used = _used(data, entities)
-    included = _documents(task.documents, task.root) if _may_include(data) else ""
+    included = _documents(task.documents, task.root) if may_include(data) else ""
     relative = os.path.relpath(task.path, task.root)
     parts = (fingerprint(_PARTS), task.name, relative, task.xinclude, task.profile, task.language, used, included)
     whole = hashlib.sha256(msgspec.json.encode(parts))
@@ -41,6 +41,8 @@ def states(task: Task, touched: Sequence[str]) -> tuple[str, ...]:
 
     Nothing outside the task's root is opened.
     """
+    if not touched:
+        return ()
     beside = Path(task.path).resolve().parent
     return tuple(_state(beside / other, Path(task.root).resolve()) for other in touched)
 
@@ -57,7 +59,7 @@ def _state(path: Path, root: Path) -> str:
         return _ABSENT
 
 
-def _may_include(data: bytes) -> bool:
+def may_include(data: bytes) -> bool:
     """Whether inclusions may stand in the bytes; of wide characters that is not looked into."""
     return b"include" in data or b"\0" in data
 
@@ -69,7 +71,7 @@ def _documents(of: frozenset[Path], root: str) -> str:
 
 def _used(data: bytes, entities: Mapping[str, Lent]) -> object:
     """The shared entities that the bytes may use: all where they may be told by other files or in wide characters."""
-    if b"<!ENTITY" in data or _may_include(data) or not all(map(str.isascii, entities)):
+    if b"<!ENTITY" in data or may_include(data) or not all(map(str.isascii, entities)):
         return everything(entities)
     used: dict[str, Lent] = {}
     waiting = [data]

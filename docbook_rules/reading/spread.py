@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from docbook_rules.reading.key import may_include
 from docbook_rules.reading.library import Library
 from docbook_rules.reading.parcel import opened, read_tasks
 from docbook_rules.reading.task import Done, Task, read_task
@@ -51,12 +52,19 @@ def documents(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means)
 
 def _spread(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Done]:
     assert means.executor is not None
-    chunks = [tasks[at : at + CHUNK] for at in range(0, len(tasks), CHUNK)]
+    light = [_lightened(task) for task in tasks]
+    chunks = [light[at : at + CHUNK] for at in range(0, len(light), CHUNK)]
     waiting = deque(means.executor.submit(read_tasks, chunk, dict(entities)) for chunk in chunks)
     for chunk in chunks:
         for task, parcel in zip(chunk, waiting.popleft().result(), strict=True):
             data = _data(task) if means.library else None
             yield _kept(task, data, entities, opened(parcel), means.library)
+
+
+def _lightened(task: Task) -> Task:
+    """The task without the names of all other documents, where it includes none: they would be most of the message."""
+    is_alone = not task.documents or not may_include(_data(task) or b"")
+    return msgspec.structs.replace(task, documents=frozenset()) if is_alone else task
 
 
 def _kept(task: Task, data: bytes | None, entities: Mapping[str, Lent], done: Done, library: Library | None) -> Done:

@@ -34,10 +34,7 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Tasks(msgspec.Struct, frozen=True):
-    """What there is to read, the entities that the tree lends to all documents, and the files that lend them.
-
-    ``findings`` are about those files.
-    """
+    """What there is to read, the entities lent to all documents, the files that lend them, what is wrong with those."""
 
     tasks: tuple[Task, ...]
     entities: dict[str, Lent]

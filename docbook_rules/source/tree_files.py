@@ -14,6 +14,7 @@ from docbook_rules.source.decode import decode
 from docbook_rules.source.doctype import find_doctype, read_declarations, skip_prolog
 from docbook_rules.source.lent import Lent
 from docbook_rules.source.named import SUFFIX
+from docbook_rules.source.real import Real
 
 SUFFIXES = (".xml", ".sgml", ".docbook", ".dbk")
 
@@ -111,10 +112,10 @@ def _at(path: Path, suffixes: tuple[str, ...], *, deep: bool = True) -> Iterator
         files = list(_files(path, deep=deep))
     except (OSError, ValueError) as error:
         raise Refusal(f"{path}: {getattr(error, 'strerror', None) or error}") from None
-    root = path.resolve()
+    real, top = Real(), os.path.join(os.path.realpath(path), "")
     for relative in sorted(files, key=lambda name: name.split("/")):
         file = path / relative
-        if relative.lower().endswith(suffixes) and file.is_file() and file.resolve().is_relative_to(root):
+        if relative.lower().endswith(suffixes) and file.is_file() and real.path(str(file)).startswith(top):
             yield Found(file, str(file).replace(os.sep, "/"), path)
 
 
@@ -133,7 +134,8 @@ def _files(folder: Path, *, deep: bool) -> Iterator[str]:
 
 
 def _once(found: Iterable[Found]) -> list[Found]:
-    seen: dict[Path, Found] = {}
+    seen: dict[str, Found] = {}
+    real = Real()
     for file in found:
-        seen.setdefault(file.path.resolve(), file)
+        seen.setdefault(real.path(str(file.path)), file)
     return list(seen.values())

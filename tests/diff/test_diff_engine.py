@@ -112,8 +112,7 @@ def test_what_is_called_is_followed_from_module_to_module(tmp_path: Path) -> Non
     sources = {
         "__init__": "from .inner import toll\n",
         "inner": ENGINE,
-        "way": "import rules\nfrom . import inner as i\ndef far():\n    return i.toll(3)\n"
-        "def near(x):\n    return x.toll\n",
+        "way": "from . import inner as i\ndef far():\n    return i.toll(3)\ndef near(x):\n    return x.toll\n",
         "walk": "from rules.way import far\n\ndef walk():\n    return far()\n",
     }
     for name, source in sources.items():

@@ -113,7 +113,8 @@ def _edition(
     problems: list[tuple[Severity, str, str]],
 ) -> Edition:
     words = strings(language)
-    tables = tuple(facts.tables.values())
+    shown = {id_ for entry in config.sheet.show for id_ in ((entry,) if isinstance(entry, str) else entry)}
+    tables = [table for id_, table in facts.tables.items() if not shown or id_ in shown]
     marks = Marks(states(tables, documents, language, *proof), changes(tables, older, language) if older else {})
     computed: dict[str, Computation] = {}
     for spec in config.sheet.computed:

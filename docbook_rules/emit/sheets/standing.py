@@ -31,7 +31,9 @@ def states(
     those whose change is noticed. Checked: several editions print the same value, and the build holds them against
     each other.
     """
-    cells = {cell.place: cell for d in documents for t in d.tables for g in t.tgroups for cell in _cells(g.grid)}
+    ids = {table.id for table in tables}
+    held = (t for d in documents for t in d.tables if proof is not None or t.id in ids)
+    cells = {cell.place: cell for table in held for g in table.tgroups for cell in _cells(g.grid)}
     tested = {id(datum) for datum in witnessed(proof, tables, tests)} if isinstance(proof, Observed) else set()
     report = Surviving(proof, documents, cells.values()) if isinstance(proof, Report) else None
     found: dict[Place, str] = {}
