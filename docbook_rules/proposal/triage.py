@@ -195,6 +195,8 @@ def _caused(group: Sequence[Numeral], edits: tuple[Change, ...], failing: Sequen
     reason = f"{told} would agree with {edits[0].after} for {edits[0].before}"
     if back:
         reason += ", which it was in the last commit"
+    else:
+        reason += "; or else the engine makes wrong use of it"
     return Suspicion("table" if first.kind == CELL else "rule", name, reason, tuple(s.place for s in failing), edits)
 
 
