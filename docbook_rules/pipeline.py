@@ -152,13 +152,7 @@ def uncollected() -> Iterator[None]:
 
 
 def _document(source: Source, language: str) -> Document:
-    return documents.build(
-        source.root,
-        file=source.file,
-        digest=source.digest,
-        configured=language,
-        diagnostics=source.diagnostics,
-    )
+    return documents.of(source, language)
 
 
 def _entities(paths: Sequence[Path], found: Sequence[tree_files.Found], config: Config) -> dict[str, Lent]:

@@ -35,7 +35,7 @@ def everything(
     Raises Refusal where one of the project's templates cannot be used.
     """
     env = environment(config.folder / config.book.templates)
-    documents = [a.document for a in ledger.documents if a.document.root is not None]
+    documents = [a.document for a in ledger.documents if a.document.readable]
     languages = sorted({d.language for d in documents})
     data = _data(ledger, documents, tables, languages, config)
     try:

@@ -25,6 +25,8 @@ DEEPEST = 100
 DEEPEST_TABLE = 20
 
 Mark = tuple[int, int, int, int, bool]
+# Blocks that are made already, by the line and column of their element.
+Ready = Mapping[tuple[int, int], list[Block]]
 
 _NUMBER = re.compile(r"\+?[0-9]+")
 _BLANKS = " \t\r\n"
@@ -37,11 +39,13 @@ class TooLargeError(Exception):
 class Making:
     """One document's findings and listings, in document order. The only thing that changes while it is built.
 
-    ``builders`` say for each tag how its element becomes blocks; elements without one are walked through.
+    ``builders`` say for each tag how its element becomes blocks; elements without one are walked through. What is
+    ``ready`` is taken as it is.
     """
 
-    def __init__(self, builders: Mapping[str, Builder] | None = None) -> None:
+    def __init__(self, builders: Mapping[str, Builder] | None = None, ready: Ready | None = None) -> None:
         self.builders = builders or {}
+        self.ready = ready or {}
         self.diagnostics: list[Diagnostic] = []
         self.tables: list[Table | None] = []
         self.examples: list[Example | None] = []

@@ -53,10 +53,11 @@ def files_of(documents: Iterable[Document]) -> set[str]:
 
 
 def renamed(document: Document, names: Mapping[str, str]) -> Document:
-    """The document with every place in it under its stable name."""
+    """The document with every place in it under its stable name; its prose is read for that."""
     changed = {a: b for a, b in names.items() if a != b}
     if not changed:
         return document
+    _ = document.root
     return _changed(document, changed, {})
 
 

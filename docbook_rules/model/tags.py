@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from docbook_rules.source.tree import Node
+from docbook_rules.source.tree import XLINK_HREF, Node
 
 _SECTIONS = """
     set book part reference chapter appendix preface article topic partintro dedication colophon acknowledgements
@@ -70,7 +70,6 @@ PROFILING = (
     "wordsize",
 )
 
-XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
 SVG = "{http://www.w3.org/2000/svg}"
 
 

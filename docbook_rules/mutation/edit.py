@@ -36,6 +36,7 @@ class Edit(msgspec.Struct, frozen=True):
 def holders(document: Document) -> Holders:
     """For each text of a document, by identity: the identities of all values that hold it, and its own."""
     held: dict[int, set[int]] = {}
+    _ = document.root  # the prose, if it has not been read yet
     _walk(document, (), held)
     return {text: frozenset(above) for text, above in held.items()}
 

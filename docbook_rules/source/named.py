@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -18,10 +19,17 @@ class Named:
     """The entity files of one document, each read once. Nothing outside ``folder`` is ever opened, links resolved."""
 
     def __init__(self, folder: Path, document: Path) -> None:
-        self._folder = folder.resolve()
-        self._beside = document.resolve().parent
+        self._given = folder, document
         self._left = _MAX_BYTES
         self._read: set[str] = set()
+
+    @cached_property
+    def _folder(self) -> Path:
+        return self._given[0].resolve()
+
+    @cached_property
+    def _beside(self) -> Path:
+        return self._given[1].resolve().parent
 
     def __call__(self, system: str, base: str) -> tuple[str, str] | None:
         """The text of the file that a system identifier names, and the identifier's base for those inside it.

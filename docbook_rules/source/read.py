@@ -12,17 +12,21 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 from docbook_rules.place import Place
-from docbook_rules.source.build import TooDeepError, as_fragment, build
+from docbook_rules.source.build import TooDeepError, cut
 from docbook_rules.source.decode import decode
 from docbook_rules.source.doctype import Declared, Fetch, find_doctype, read_declarations
 from docbook_rules.source.entities import Entities, mask
-from docbook_rules.source.judge import describe
+from docbook_rules.source.judge import describe, judge
 from docbook_rules.source.kinds import is_docbook, what_it_is
 from docbook_rules.source.lent import Lent
 from docbook_rules.source.named import Named
-from docbook_rules.source.namespaces import Names
+from docbook_rules.source.namespaces import XINCLUDE, Names
 from docbook_rules.source.offsets import Offsets
+from docbook_rules.source.outline import Outline
+from docbook_rules.source.part import part_of_document
 from docbook_rules.source.profile import keep_profile
+from docbook_rules.source.references import Context
+from docbook_rules.source.skim import skim
 from docbook_rules.source.tree import Node
 from docbook_rules.source.xinclude import Include, Inclusion
 from docbook_rules.source.xinclude_off import without_inclusions
@@ -48,13 +52,19 @@ class Source(msgspec.Struct, frozen=True):
     """One document as read. ``root`` is None where it could not be; ``diagnostics`` then hold an error or say why.
 
     ``digest`` is the SHA-256 of the file's bytes. ``texts`` are those of the file and of each file it includes.
+    ``seen`` is its tree, or what has been skimmed of it so far.
     """
 
     file: str
-    root: Node | None
+    seen: Node | Outline | None
     digest: str
     texts: Mapping[str, str] = {}
     diagnostics: tuple[Diagnostic, ...] = ()
+
+    @property
+    def root(self) -> Node | None:
+        """The tree, each time anew where the document has been skimmed alone."""
+        return self.seen.trees.whole() if isinstance(self.seen, Outline) else self.seen
 
     def line(self, number: int, file: str | None = None) -> str:
         """Line ``number`` (from 1) of the document, or of ``file`` that it includes; empty beyond the end."""
@@ -85,11 +95,19 @@ def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Sou
     if decoded.text is None:
         return Source(name, None, digest, {}, tuple(findings))
     texts = {name: decoded.text}
-    root, includes = parse(decoded.text, name, settings.entities, findings.append, Named(settings.root_folder, path))
-    if root is not None and includes:
-        root = _included(root, path, name, settings, findings.append, texts)
-    if root is not None and settings.profile:
-        root = _kept(root, settings.profile, findings.append)
+    seen, includes = _parsed(
+        decoded.text,
+        name,
+        settings.entities,
+        findings.append,
+        Named(settings.root_folder, path),
+        skims=not (settings.profile or (settings.xinclude and XINCLUDE in decoded.text)),
+    )
+    if isinstance(seen, Node) and includes:
+        seen = _included(seen, path, name, settings, findings.append, texts)
+    if isinstance(seen, Node) and settings.profile:
+        seen = _kept(seen, settings.profile, findings.append)
+    root = seen.root if isinstance(seen, Outline) else seen
     if root is not None and not is_docbook(root):
         findings.append(
             Diagnostic(
@@ -100,7 +118,7 @@ def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Sou
                 "leave the file out of the sources",
             )
         )
-    return Source(name, root, digest, texts, tuple(in_order(findings)))
+    return Source(name, seen, digest, texts, tuple(in_order(findings)))
 
 
 def _kept(root: Node, profile: Mapping[str, str], report: Report) -> Node | None:
@@ -133,37 +151,40 @@ def parse(
 
     ``fetch`` reads the entity files that the text names.
     """
+    seen, includes = _parsed(text, file, shared, report, fetch, skims=False)
+    return seen if isinstance(seen, Node) else None, includes
+
+
+def _parsed(
+    text: str, file: str, shared: Mapping[str, Lent], report: Report, fetch: Fetch | None, *, skims: bool
+) -> tuple[Node | Outline | None, bool]:
+    """As ``parse``; with ``skims`` what can be seen from above where that is enough."""
     declared = _declarations(text, file, report, fetch)
     masked, marker = mask(text)
     if declared.references:  # read above, with more patience than expat has
         masked = _blanked(masked, declared.references)
-    names = Names(file, report)
-    entities = Entities(file, declared.entities, shared, report)
+
+    def context(report: Report) -> Context:
+        return Context(file, Entities(file, declared.entities, shared, report), Names(file, report))
+
     try:
-        root = build(masked, marker, file, entities, names)
+        defaults = judge(masked)
+        outline = skim(masked, marker, context, report) if skims and not defaults else None
+        if outline is not None:
+            return outline, False
+        whole = context(report)
+        root = cut(masked, marker, whole, defaults)
     except TooDeepError as error:
         report(Diagnostic("limit", Severity.ERROR, str(error), Place(file, error.line, error.column)))
     except expat.ExpatError as error:
         said = what_it_is(text, file)
-        found: list[Diagnostic] = []  # of a part of a document, a line too far down, as it is wrapped
-        parts = Entities(file, declared.entities, shared, found.append)
-        if not said and (whole := as_fragment(masked, marker, file, parts, Names(file, found.append))) is not None:
-            for finding in found:
-                report(msgspec.structs.replace(finding, place=_line_above(finding.place)))
-            report(
-                Diagnostic(
-                    "not-well-formed",
-                    Severity.WARNING,
-                    "several elements stand side by side; read as a part of a document",
-                    Place(file, whole.line, whole.column),
-                    "one element around them",
-                )
-            )
-            return whole, False
+        part = None if said else part_of_document(masked, marker, context, report, skims=skims)
+        if part is not None:
+            return part, False
         for finding in said or _faults(text, file) or (describe(error, file),):
             report(finding)
     else:
-        return root, names.includes
+        return root, whole.names.includes
     return None, False
 
 
@@ -172,10 +193,6 @@ def _faults(text: str, file: str) -> tuple[Diagnostic, ...]:
     from docbook_rules.source import faults
 
     return faults.findings(text, file)
-
-
-def _line_above(place: Place) -> Place:
-    return Place(place.file, place.line - 1, place.column)
 
 
 def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:

@@ -6,6 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 
+# The attributes that make ids, or point at them.
+POINTERS = ("linkend", "endterm", "linkends")
+XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
+TELLING = frozenset(("id", "xml:id", XLINK_HREF, *POINTERS))
+
 
 class Run(msgspec.Struct, eq=False, gc=False):
     r"""Character data.
