@@ -11,6 +11,7 @@ from jinja2 import BaseLoader, Environment
 from docbook_rules.config import Config
 from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.model.book import Document
+from docbook_rules.source.offsets import Offsets
 
 
 def digest(documents: Sequence[Document], catalogue: Catalogue, config: Config, env: Environment) -> str:
@@ -38,4 +39,11 @@ def _parts(documents: Sequence[Document], catalogue: Catalogue, config: Config, 
 
 
 def _encoded(value: object) -> bytes:
-    return msgspec.json.encode(value, order="sorted")
+    return msgspec.json.encode(value, order="sorted", enc_hook=_named)
+
+
+def _named(value: object) -> str:
+    """The file of a text that knows the lines it stands in: its bytes count by the document's digest."""
+    if not isinstance(value, Offsets):
+        raise TypeError(f"{type(value).__name__} is no part of a document")
+    return value.file

@@ -10,7 +10,7 @@ from docbook_rules.model.grid import PLAIN, TO_THE_END, Make, Row, Wish
 from docbook_rules.model.headers import Headers
 from docbook_rules.model.making import MOST_COLUMNS, MOST_ROWS, Within
 from docbook_rules.model.sections import GROUPS, Sections, assemble, row_of, rows_of
-from docbook_rules.model.table import Cell, Tgroup
+from docbook_rules.model.table import Cell, Tgroup, cell_of
 from docbook_rules.place import Place
 from docbook_rules.source.tree import Node
 
@@ -21,12 +21,14 @@ def html_grid(node: Node, within: Within, whole_table: WholeTable) -> Tgroup:
     sections = Sections()
     around = keeps_space(node, within.preserve)
     loose = False
+    unheld: list[Row] = []
     for child in node.elements():
         if child.tag == "tr":
             # Rows without a tbody are in one all the same, up to the next section.
             if not loose:
-                sections.bodies.append([])
-            sections.bodies[-1].append(row_of(child, making, around))
+                unheld = []
+                sections.bodies.append(unheld)
+            unheld.append(row_of(child, making, around))
         elif child.tag in GROUPS:
             rows = rows_of(child, making, "tr", keeps_space(child, around))
             if child.tag == "tbody":
@@ -52,6 +54,7 @@ def _assemble(
         bounded=False,
         ask=lambda _: (lambda entry: _wish(entry, within)) if believe_spans else (lambda _: PLAIN),
         make=lambda _, above: _maker(above, within, whole_table),
+        words=lambda _, __: lambda *_: None,
         making=within.making,
     )
 
@@ -85,21 +88,20 @@ def _maker(above: Headers, within: Within, whole_table: WholeTable) -> Make:
     def make(entry: Node, row: Row, at: int, column: int, rows: int, wide: int) -> Cell:
         held = contents(entry, within, whole_table, row.preserve)
         a, outer = entry.attributes, row.node.attributes
-        return Cell(
+        return cell_of(
             held.text,
             Place(entry.file, entry.line, entry.column),
             at,
             column,
             rows,
             wide,
-            entry.id if a else None,
-            None,
-            held.tables,
-            a.get("align") or outer.get("align", ""),
-            a.get("char") or outer.get("char", ""),
-            held.superscripts,
-            held.notes,
-            above.above(column, wide),
+            id=entry.id if a else None,
+            tables=held.tables,
+            align=a.get("align") or outer.get("align", ""),
+            char=a.get("char") or outer.get("char", ""),
+            superscripts=held.superscripts,
+            notes=held.notes,
+            headers=above.above(column, wide),
         )
 
     return make

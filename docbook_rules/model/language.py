@@ -31,7 +31,7 @@ _SAMPLE = 4_000
 _LEAST = 3
 # So many characters are the opening; so many of the commonest words in it are beyond doubt.
 _OPENING = 3_000
-_PLENTY = 6
+_PLENTY = 8
 _SILENT = tuple(sorted(VERBATIM | LEFT_OUT))
 
 

@@ -11,8 +11,12 @@ import msgspec
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.model.book import Document
 from docbook_rules.place import Place
+from docbook_rules.source.offsets import Offsets
 
 Value = TypeVar("Value")
+
+# The fields that hold the name of a file.
+_FILES = ("file", "source")
 
 
 def stable_names(files: Iterable[str], folder: Path) -> dict[str, str]:
@@ -45,7 +49,7 @@ def files_of(documents: Iterable[Document]) -> set[str]:
             done.add(id(value))
             for field in value.__struct_fields__:
                 held = getattr(value, field)
-                if field == "file" and isinstance(held, str):
+                if field in _FILES and isinstance(held, str):
                     files.add(held)
                 else:
                     waiting.append(held)
@@ -73,13 +77,17 @@ def _changed(value: Value, names: Mapping[str, str], done: dict[int, object]) ->
         return msgspec.structs.replace(value, file=names.get(value.file, value.file))
     if isinstance(value, tuple):
         return type(value)(_changed(v, names, done) for v in value)
+    if isinstance(value, Offsets):
+        if id(value) not in done:
+            done[id(value)] = value.of(names.get(value.file, value.file))
+        return done[id(value)]  # type: ignore[return-value]
     if not isinstance(value, msgspec.Struct):
         return value
     if id(value) not in done:
         fields = {}
         for field in value.__struct_fields__:
             old = getattr(value, field)
-            new = names.get(old, old) if field == "file" else _changed(old, names, done)
+            new = names.get(old, old) if field in _FILES and isinstance(old, str) else _changed(old, names, done)
             if new is not old:
                 fields[field] = new
         done[id(value)] = msgspec.structs.replace(value, **fields) if fields else value

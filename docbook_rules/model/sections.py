@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from docbook_rules.model.flatten import keeps_space
-from docbook_rules.model.grid import Ask, Make, Row, Slots, fill
+from docbook_rules.model.grid import Ask, Filled, Make, MakeRow, Row, Rows, Streamed, fill
 from docbook_rules.model.headers import Headers, with_headers
 from docbook_rules.model.making import MOST_SLOTS, Making
 from docbook_rules.model.table import Cell, Tgroup
@@ -28,8 +28,15 @@ class Sections:
 
     def __init__(self) -> None:
         self.head: list[Row] = []
-        self.bodies: list[list[Row]] = []
+        self.bodies: list[Rows] = []
         self.foot: list[Row] = []
+
+
+def body_of(group: Node, making: Making, row_tag: str, preserve: bool) -> Rows:
+    """The rows of a tbody, as of any section; those of a large one come one by one."""
+    if group.body is not None:
+        return Streamed(group.body, lambda row: row_of(row, making, preserve), words=not preserve)
+    return rows_of(group, making, row_tag, preserve)
 
 
 def rows_of(group: Node, making: Making, row_tag: str, preserve: bool) -> list[Row]:
@@ -120,12 +127,13 @@ def assemble(
     bounded: bool,
     ask: Callable[[str], Ask],
     make: Callable[[str, Headers], Make],
+    words: Callable[[str, Headers], MakeRow],
     making: Making,
 ) -> Tgroup:
     """Fill the sections' grids and join them, each row as wide as the widest.
 
-    ``ask`` and ``make`` give, for ``thead``, ``tbody`` or ``tfoot``, what ``fill`` takes. Raises TooLargeError. The
-    rows of a large table of words alone are used up.
+    ``ask``, ``make`` and ``words`` give, for ``thead``, ``tbody`` or ``tfoot``, what ``fill`` takes. Raises
+    TooLargeError. The rows of a large table of words alone are used up.
     """
     none = Headers([])
     used_up = _may_be_used_up(sections, width, making)
@@ -136,12 +144,13 @@ def assemble(
         bounded=bounded,
         ask=ask("thead"),
         make=make("thead", none),
+        words=words("thead", none),
         making=making,
         used_up=used_up,
     )
     head = with_headers(head)
     above = Headers(head)
-    body: list[Slots] = []
+    body: list[Filled] = []
     for rows in sections.bodies:
         body += fill(
             rows,
@@ -150,6 +159,7 @@ def assemble(
             bounded=bounded,
             ask=ask("tbody"),
             make=make("tbody", above),
+            words=words("tbody", above),
             making=making,
             used_up=used_up,
         )
@@ -160,6 +170,7 @@ def assemble(
         bounded=bounded,
         ask=ask("tfoot"),
         make=make("tfoot", above),
+        words=words("tfoot", above),
         making=making,
         used_up=used_up,
     )
@@ -172,7 +183,11 @@ def _may_be_used_up(sections: Sections, width: int, making: Making) -> bool:
 
     No grid of cells without attributes that hold words alone is too large but by the number of its slots.
     """
-    groups = (sections.head, *sections.bodies, sections.foot)
+    groups = [sections.head, sections.foot]
+    for body in sections.bodies:
+        if isinstance(body, Streamed):
+            return False
+        groups.append(body)
     rows = sum(map(len, groups))
     if rows < _LARGE:
         return False
@@ -185,7 +200,7 @@ def _may_be_used_up(sections: Sections, width: int, making: Making) -> bool:
     )
 
 
-def _squared(rows: Sequence[Slots], width: int, making: Making) -> tuple[int, tuple[tuple[Cell | None, ...], ...]]:
+def _squared(rows: Sequence[Filled], width: int, making: Making) -> tuple[int, tuple[tuple[Cell | None, ...], ...]]:
     widest = max(map(len, rows), default=width)
     making.charge(sum(widest - len(row) for row in rows))
     return widest, tuple(tuple(row) if len(row) == widest else (*row, *[None] * (widest - len(row))) for row in rows)

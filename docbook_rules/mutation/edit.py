@@ -78,7 +78,8 @@ def _with(value: msgspec.Struct, edit: Edit, inside: frozenset[int], done: dict[
         if new is not old:
             fields[field] = new
     if isinstance(value, Cell) and value.text is edit.text:
-        fields["superscripts"] = shifted(value.superscripts, edit)
+        rare = msgspec.structs.replace(value.rare, superscripts=shifted(value.superscripts, edit))
+        fields |= {"spot": value.place, "rare": rare}
     return msgspec.structs.replace(value, **fields)
 
 

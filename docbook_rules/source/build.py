@@ -25,7 +25,7 @@ _NONE: dict[str, str] = {}
 
 Add = Callable[[Node | Run], None]
 # A tag as remembered: (tag, attributes, whether it is empty); empty itself for an end tag.
-_Known = tuple[str, dict[str, str], bool] | tuple[()]
+KnownTag = tuple[str, dict[str, str], bool] | tuple[()]
 
 
 class TooDeepError(Exception):
@@ -45,18 +45,27 @@ def build(text: str, marker: str, file: str, entities: Entities, names: Names) -
     return cut(text, marker, Context(file, entities, names), judge(text))
 
 
-def cut(text: str, marker: str, context: Context, defaults: Defaults, line: int = 1, column: int = 1) -> Node:
+def cut(
+    text: str,
+    marker: str,
+    context: Context,
+    defaults: Defaults,
+    line: int = 1,
+    column: int = 1,
+    remembered: dict[str, KnownTag] | None = None,
+) -> Node:
     """Build the tree of a masked text that is known to be well-formed, or of one element of it.
 
-    The text begins at ``line`` and ``column`` of its file. Raises TooDeepError.
+    The text begins at ``line`` and ``column`` of its file. Tags ``remembered`` are those of other elements of it under
+    the same namespaces. Raises TooDeepError.
     """
     file, entities, names = context.file, context.entities, context.names
     references = marker in text
     top = Node("", {}, file, 1, 1)
     add: Add = top.children.append
     opened: list[Add] = []
-    known_tags: dict[str, _Known] = {}
-    scopes: list[tuple[int, dict[str, _Known]]] = []  # the depth at which namespaces were declared, the tags outside
+    known_tags: dict[str, KnownTag] = {} if remembered is None else remembered
+    scopes: list[tuple[int, dict[str, KnownTag]]] = []  # the depth at which namespaces were declared, the tags outside
     scope = -1
     pieces = _pieces(text)
     at = len(next(pieces))  # the offset of each piece's "<"

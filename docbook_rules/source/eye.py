@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 from functools import lru_cache
 
 from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.source.body import spans
 from docbook_rules.source.characters import PREDEFINED
 from docbook_rules.source.doctype import Entity
 from docbook_rules.source.entities import MAX_TOTAL, Entities
@@ -19,6 +21,8 @@ from docbook_rules.source.xinclude import INCLUDE
 
 # No text is skimmed in which elements nest deeper, or entities come to more: the whole tree has its own bounds.
 _DEEPEST = 90
+# How many characters are cut at once.
+_STRETCH = 1 << 18
 _MOST = MAX_TOTAL // 100
 
 _HIDDEN = re.compile(r"<(?:!(?:--.*?--|\[CDATA\[.*?\]\])|\?.*?\?)>", re.S)
@@ -41,6 +45,7 @@ class Eye:
         self.shown = shown
         self.marker = marker
         self.context = context
+        self.large = spans(text, begin, marker)
         self.marked: list[Node] = []
         self.islands: list[Island] = []
         self.left_out: list[Node] = []
@@ -85,53 +90,66 @@ class Eye:
         apart = -1  # how many were open where the element that stands apart began
         part = self._part
         plain = False  # whether names without a prefix are known to be DocBook's: one of them tells for all
-        pieces = iter(self.shown.split("<"))
-        next(pieces)
-        first = next(pieces)
-        at = len(first) + 1
+        begin = self.shown.find("<", 1) if self.shown.find("<", 1) >= 0 else len(self.shown)
         if part:
-            if first.partition(">")[2].strip() or self.shown.startswith("/", at + 1):
+            if self.shown[:begin].partition(">")[2].strip() or self.shown.startswith("/", begin + 1):
                 return False
-            self.root.line, self.root.column = self.place(at)
-        for piece in pieces:
-            if piece[0] == "/":
-                opened.pop()
-                if len(opened) == apart:
-                    apart = -1
-                    begun = self.islands[-1]
-                    end = self._begin + at + piece.index(">") + 2
-                    self.islands[-1] = Island(begun.begin, end, begun.line, begun.column, begun.above)
-            else:
-                head = piece.partition(">")[0]
-                kind = known.get(head)
-                if kind is None and plain and head.isalnum():
-                    kind = known[head] = _APART if head in APART else _OPEN
-                elif kind is None:
-                    node, kind = self._element(head, at)
-                    if node is None:
-                        return False
-                    if node.tag == INCLUDE:
-                        if apart >= 0 or kind != _EMPTY:
+            self.root.line, self.root.column = self.place(begin)
+        for first, stretch in self._stretches(begin):
+            at = first
+            for piece in stretch.split("<"):
+                if piece[0] == "/":
+                    opened.pop()
+                    if len(opened) == apart:
+                        apart = -1
+                        begun = self.islands[-1]
+                        end = self._begin + at + piece.index(">") + 2
+                        self.islands[-1] = Island(begun.begin, end, begun.line, begun.column, begun.above)
+                else:
+                    head = piece.partition(">")[0]
+                    kind = known.get(head)
+                    if kind is None and plain and head.isalnum():
+                        kind = known[head] = _APART if head in APART else _OPEN
+                    elif kind is None:
+                        node, kind = self._element(head, at)
+                        if node is None:
                             return False
-                        self.left_out.append(node)
-                    elif not TELLING.isdisjoint(node.attributes):
-                        self.marked.append(node)
-                    elif self.marker not in head:
-                        known[head] = kind
-                        plain = plain or (head.isalnum() and node.tag == head)
-                if kind == _OPEN:
-                    opened.append(at)
-                    if len(opened) > _DEEPEST:
-                        return False
-                elif kind == _APART:
-                    if apart < 0:
-                        apart = len(opened)
-                        self.islands.append(self._beginning(opened, at))
-                    opened.append(at)
-            if part and len(opened) == 1 and piece.partition(">")[2].strip():
-                return False
-            at += len(piece) + 1
+                        if node.tag == INCLUDE:
+                            if apart >= 0 or kind != _EMPTY:
+                                return False
+                            self.left_out.append(node)
+                        elif not TELLING.isdisjoint(node.attributes):
+                            self.marked.append(node)
+                        elif self.marker not in head:
+                            known[head] = kind
+                            plain = plain or (head.isalnum() and node.tag == head)
+                    if kind == _OPEN:
+                        opened.append(at)
+                        if len(opened) > _DEEPEST:
+                            return False
+                    elif kind == _APART:
+                        if apart < 0:
+                            apart = len(opened)
+                            self.islands.append(self._beginning(opened, at))
+                        opened.append(at)
+                if part and len(opened) == 1 and piece.partition(">")[2].strip():
+                    return False
+                at += len(piece) + 1
         return True
+
+    def _stretches(self, at: int) -> Iterator[tuple[int, str]]:
+        """The text from the ``<`` at an offset on, in stretches: the offset of a ``<`` and what stands behind it.
+
+        The rows of words of large bodies are left out.
+        """
+        skipped = [(span.begin - self._begin, span.end - self._begin) for span in self.large if span.plain]
+        for begin, end in (*skipped, (len(self.shown), len(self.shown))):
+            while at < begin:
+                stop = self.shown.find("<", at + _STRETCH, begin) if begin - at > _STRETCH else -1
+                stop = begin if stop < 0 else stop
+                yield at, self.shown[at + 1 : stop]
+                at = stop
+            at = end
 
     def _element(self, head: str, at: int) -> tuple[Node | None, int]:
         """The element whose tag is ``head``, without children, and what it comes to; None for what is not skimmed."""

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 import msgspec
 
-from docbook_rules.source.build import cut
+from docbook_rules.source.body import Body, Span
+from docbook_rules.source.build import KnownTag, cut
+from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.references import Context
 from docbook_rules.source.tree import Node
 from docbook_rules.source.xinclude_off import without_inclusions
@@ -16,6 +18,7 @@ from docbook_rules.source.xinclude_off import without_inclusions
 # Elements of which trees are made one by one.
 APART = frozenset(("table", "informaltable", "example", "informalexample", "procedure"))
 
+_STARTS = re.compile(r"<[^/]")
 _TAG = re.compile(r"<[^>]*>")
 
 
@@ -39,11 +42,22 @@ class Trees:
     0 where the root was put around a part of a document.
     """
 
-    def __init__(self, text: str, marker: str, context: Context, fresh: Callable[[], Context], line: int) -> None:
+    def __init__(
+        self,
+        text: str,
+        marker: str,
+        context: Context,
+        fresh: Callable[[], Context],
+        line: int,
+        large: Sequence[Span] = (),
+    ) -> None:
         self._text = text
+        self._large = large
+        self._offsets = Offsets(text, context.file, line)
         self._marker = marker
         self._context = context
         self._fresh = fresh
+        self._tags: dict[str, KnownTag] = {}
         self._line = line
 
     def whole(self) -> Node:
@@ -56,9 +70,31 @@ class Trees:
         return root
 
     def island(self, island: Island) -> Node:
-        """The tree of an element that stands apart."""
-        stretch = self._text[island.begin : island.end]
-        return cut(stretch, self._marker, self._context, {}, island.line, island.column)
+        """The tree of an element that stands apart. The rows of a large body come when they are asked for."""
+        large = [span for span in self._large if island.begin < span.begin < island.end]
+        if len(large) == 1 and _STARTS.search(self._text, large[0].end, island.end) is None:
+            return self._with_body(island, large[0])
+        return self._cut(island.begin, island.end, island.line, island.column)
+
+    def _cut(self, begin: int, end: int, line: int, column: int) -> Node:
+        return cut(self._text[begin:end], self._marker, self._context, {}, line, column, self._tags)
+
+    def _with_body(self, island: Island, span: Span) -> Node:
+        """The tree of a table whose last rows are those of a large body, if no table around it has it in a cell."""
+        stretch = self._text[island.begin : span.begin] + self._text[span.end : island.end]
+        node = cut(stretch, self._marker, self._context, {}, island.line, island.column)
+        held, path = node, []  # down to the last element there is
+        while inner := [child for child in held.children if isinstance(child, Node)]:
+            held = inner[-1]
+            path.append(held.tag)
+        if path != ["tgroup", "tbody"]:
+            return self._cut(island.begin, island.end, island.line, island.column)
+        count = self._text.count("</row>", span.begin, span.end)
+        held.body = Body(span, count, self._offsets, self._marker, self._between)
+        return node
+
+    def _between(self, begin: int, end: int) -> Node:
+        return self._cut(begin, end, *self._offsets.position(begin))
 
 
 def stand_where_it_begins(root: Node) -> None:

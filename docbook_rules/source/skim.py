@@ -41,7 +41,7 @@ def skim(text: str, marker: str, fresh: Callable[[Report], Context], report: Rep
         tell_left_out(seen.left_out, found.append)
     for finding in found:
         report(finding)
-    trees = Trees(text, marker, seen.context, lambda: fresh(lambda _finding: None), line)
+    trees = Trees(text, marker, seen.context, lambda: fresh(lambda _finding: None), line, seen.large)
     return Outline(seen.root, tuple(seen.marked), tuple(seen.islands), trees, seen.shown, marker, seen.context)
 
 

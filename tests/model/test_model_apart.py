@@ -6,7 +6,7 @@ import pickle
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from docbook_rules.model.book import Document, Example, Section, Unread
@@ -69,6 +69,7 @@ def wrapped(around: tuple[str, list[str]]) -> str:
 BODIES = st.recursive(LEAVES, lambda inner: st.tuples(AROUND, st.lists(inner, max_size=4)).map(wrapped), max_leaves=12)
 
 
+@settings(deadline=None)
 @given(st.lists(BODIES, max_size=6), st.sampled_from(["article", "section", "book id='b'", "para", "chapter"]))
 def test_what_is_built_apart_is_the_same(parts: list[str], root: str) -> None:
     text = wrapped((f'{root} xmlns:db="http://docbook.org/ns/docbook"', ["\n".join(parts)]))
@@ -78,6 +79,7 @@ def test_what_is_built_apart_is_the_same(parts: list[str], root: str) -> None:
     assert of(source) == at_once(source)
 
 
+@settings(deadline=None)
 @given(st.lists(BODIES, min_size=2, max_size=4))
 def test_a_part_of_a_document_too(parts: list[str]) -> None:
     source = read("\n".join(parts))
