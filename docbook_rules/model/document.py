@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
@@ -15,7 +15,7 @@ from docbook_rules.model.references import Index, index, marked
 from docbook_rules.model.tags import SECTIONS
 from docbook_rules.model.where import Where
 from docbook_rules.place import Place
-from docbook_rules.source.outline import Outline, Trees
+from docbook_rules.source.outline import Island, Outline, Trees
 from docbook_rules.source.read import Source
 from docbook_rules.source.tree import Node
 
@@ -32,7 +32,7 @@ def of(source: Source, configured: str = "") -> Document:
         if ready is not None:
             known = index(seen.marked)
             settled = settle(seen.root.attributes, source.file, configured, partial(detect_seen, seen))
-            whole = partial(_unread, seen.trees, ready)
+            whole = partial(_unread, seen.trees, seen.islands, ready)
             return _document(source, seen.root, settled, known, making, Unread(whole))
     return build(
         source.root, file=source.file, digest=source.digest, configured=configured, diagnostics=source.diagnostics
@@ -89,9 +89,9 @@ def _document(
     )
 
 
-def _unread(trees: Trees, ready: Ready) -> Section:
+def _unread(trees: Trees, islands: Sequence[Island], ready: Ready) -> Section:
     """The prose of a document, around what is ready of it."""
-    return _root(trees.whole(), _making(ready))
+    return _root(trees.whole(islands), _making(ready))
 
 
 def _making(ready: Ready | None = None) -> Making:

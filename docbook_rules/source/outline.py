@@ -60,14 +60,29 @@ class Trees:
         self._tags: dict[str, KnownTag] = {}
         self._line = line
 
-    def whole(self) -> Node:
-        """The tree of the whole text, without its inclusions."""
-        root = cut(self._text, self._marker, self._fresh(), {}, self._line)
+    def whole(self, without: Sequence[Island] = ()) -> Node:
+        """The tree of the whole text, without its inclusions and what stands in some of its islands."""
+        root = cut(self._emptied(without), self._marker, self._fresh(), {}, self._line)
         if self._context.names.includes:
             without_inclusions(root, lambda _finding: None)
         if not self._line:
             stand_where_it_begins(root)
         return root
+
+    def _emptied(self, islands: Sequence[Island]) -> str:
+        """The text with nothing in some islands, everything else at its line and column."""
+        if not islands:
+            return self._text
+        pieces: list[str] = []
+        at = 0
+        for island in islands:
+            begin = self._text.index(">", island.begin) + 1
+            end = self._text.rindex("<", begin, island.end)
+            breaks = self._text.count("\n", begin, end)
+            last = self._text.rindex("\n", begin, end) + 1 if breaks else begin
+            pieces += (self._text[at:begin], "\n" * breaks, " " * (end - last))
+            at = end
+        return "".join((*pieces, self._text[at:]))
 
     def island(self, island: Island) -> Node:
         """The tree of an element that stands apart. The rows of a large body come when they are asked for."""
