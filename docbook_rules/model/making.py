@@ -15,10 +15,11 @@ from docbook_rules.model.where import Where
 from docbook_rules.place import Place
 from docbook_rules.source.tree import Node
 
-# A few bytes of source can ask for any number of slots; beyond these the attribute is not believed.
+# A few bytes of source can ask for any number of slots; beyond these the attribute is not believed. A million rows of
+# four entries have room.
 MOST_COLUMNS = 16_384
 MOST_ROWS = 1_048_576
-MOST_SLOTS = 4_000_000
+MOST_SLOTS = 5_000_000
 # A spanned cell is written out in each of its slots; all such copies of a document may come to this many characters.
 MOST_REPEATED = 10_000_000
 DEEPEST = 100
