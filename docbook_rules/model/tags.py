@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from docbook_rules.source.tree import XLINK_HREF, Node
 
 _SECTIONS = """
@@ -73,11 +75,13 @@ PROFILING = (
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+@lru_cache(maxsize=4096)
 def is_info(tag: str) -> bool:
     """Tell whether an element holds a division's title and metadata: ``info``, ``articleinfo``, ``blockinfo`` …"""
     return tag.endswith("info") and tag not in VERBATIM and tag not in ("refmiscinfo", "releaseinfo")
 
 
+@lru_cache(maxsize=4096)
 def is_no_text(tag: str) -> bool:
     """Tell whether what an element holds is nothing to read: a remark, an index term, a drawing."""
     return tag in LEFT_OUT or tag.startswith(SVG)
