@@ -50,12 +50,7 @@ def model(one: Input) -> Document:
     """Read a document from memory to the model."""
     settings = Settings(root_folder=HERE, entities=one.entities)
     source = read_bytes(one.data, Path(one.name), one.name, settings=settings)
-    return document.build(
-        source.root,
-        file=source.file,
-        digest=source.digest,
-        diagnostics=source.diagnostics,
-    )
+    return document.of(source)
 
 
 def to_model(inputs: Iterable[Input]) -> list[Document]:

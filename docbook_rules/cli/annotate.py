@@ -25,7 +25,7 @@ def annotate(paths: Sequence[Path], *, original: str, edition: str, shared: Shar
     """Report what lags behind the original, of one edition where one is named. Exit 1 where anything does."""
     config = options.load(shared)
     reading = read(paths, config, shared)
-    languages = sorted({document.language for document in reading.documents if document.root is not None})
+    languages = sorted({document.language for document in reading.documents if document.readable})
     first = original or next(iter(config.book.languages), "") or config.book.identifiers
     for name, language in (("--original", original), ("--edition", edition)):
         if language and language not in languages:

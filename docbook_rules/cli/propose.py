@@ -33,7 +33,7 @@ def offer(paths: Sequence[Path], *, apply: bool, shared: Shared) -> int:
     """
     config = options.load(shared)
     reading = read(paths, config, shared)
-    if not any(document.root for document in reading.documents):
+    if not any(document.readable for document in reading.documents):
         raise Refusal("no document could be read", "docbook-rules inspect says why")
     before = values_before((document.file, document.language) for document in reading.documents)
     made = propose(reading.documents, config, before)

@@ -49,7 +49,7 @@ def begin(
     """Begin with the tables; the workers of ``executor`` go on while the ledger is kept. Refuses as ``everything``."""
     with usable(config):
         templates = sources(environment(config.folder / config.book.templates))
-    language = _first(sorted({d.language for d in documents if d.root is not None}), config)
+    language = _first(sorted({d.language for d in documents if d.readable}), config)
     return Begun(templates, language, parts(tables, language, templates, known, executor))
 
 
@@ -68,7 +68,7 @@ def everything(
     again. Raises Refusal where one of the project's templates cannot be used.
     """
     env = of_sources(begun.templates)
-    documents = [a.document for a in ledger.documents if a.document.root is not None]
+    documents = [a.document for a in ledger.documents if a.document.readable]
     languages = sorted({d.language for d in documents})
     data = _data(ledger, documents, tables, languages, config)
     with usable(config):

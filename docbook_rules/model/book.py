@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic
@@ -118,23 +120,57 @@ class Reference(msgspec.Struct, frozen=True, gc=False):
     place: Place
 
 
-class Document(msgspec.Struct, frozen=True):
+class Unread(msgspec.Struct, frozen=True):
+    """The prose of a document that nothing has asked for yet; ``read()`` gives it."""
+
+    read: Callable[[], Section]
+
+
+class Document(msgspec.Struct, frozen=True, eq=False):
     """One file of the book. ``root`` is None when it could not be read; its findings then say why.
 
     ``language_from`` says how the language was settled: attribute, name, configured or detected. A language that
     nothing tells is ``und``.
     ``digest`` is the SHA-256 of the file's bytes. ``revision`` is the root element's, "" where it has none.
     ``ids`` are all ids of the document in order; ``tables`` and ``examples`` too, a table inside a cell left out.
+    ``held`` is the root, or stands for it until it is asked for the first time.
     """
 
     file: str
     language: str
     language_from: str
     digest: str
-    root: Section | None
+    held: Section | Unread | None
     tables: tuple[Table, ...] = ()
     examples: tuple[Example, ...] = ()
     ids: tuple[str, ...] = ()
     revision: str = ""
     diagnostics: tuple[Diagnostic, ...] = ()
     references: tuple[Reference, ...] = ()
+
+    @property
+    def root(self) -> Section | None:
+        """All that the document says. Its tables and examples are those listed."""
+        if isinstance(self.held, Unread):
+            msgspec.structs.force_setattr(self, "held", self.held.read())
+        return None if isinstance(self.held, Unread) else self.held
+
+    def __eq__(self, other: object) -> bool:
+        """Whether all that two documents hold is equal, their prose included."""
+        if not isinstance(other, Document):
+            return NotImplemented
+        fields = (field for field in self.__struct_fields__ if field != "held")
+        return all(getattr(self, field) == getattr(other, field) for field in fields) and self.root == other.root
+
+    def __hash__(self) -> int:
+        return hash((self.file, self.digest))
+
+    def __reduce__(self) -> tuple[type[Document], tuple[object, ...]]:
+        """Another process gets the document with its prose."""
+        _ = self.root
+        return Document, tuple(getattr(self, field) for field in self.__struct_fields__)
+
+    @property
+    def readable(self) -> bool:
+        """Whether there is a root, which is not read to know it."""
+        return self.held is not None

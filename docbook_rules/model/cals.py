@@ -11,9 +11,10 @@ from docbook_rules.model.flatten import keeps_space, text_of, text_of_run
 from docbook_rules.model.grid import PLAIN, Make, Row, Wish
 from docbook_rules.model.headers import Headers
 from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, Making, Within
-from docbook_rules.model.sections import ENTRIES, GROUPS, assemble, row_of, rows_of
+from docbook_rules.model.row_of_words import row_maker
+from docbook_rules.model.sections import ENTRIES, GROUPS, assemble, body_of, row_of, rows_of
 from docbook_rules.model.strays import Sections, Strays, holds_unknown, holds_words, stray_text, unexpected
-from docbook_rules.model.table import Cell, Table, Tgroup
+from docbook_rules.model.table import NOTHING_RARE, Cell, Rare, Table, Tgroup, cell_of
 from docbook_rules.model.text import Text
 from docbook_rules.place import Place
 from docbook_rules.source.tree import Node, Run
@@ -85,6 +86,7 @@ def _assemble(
         bounded=limited,
         ask=ask,
         make=lambda section, above: _maker(own[section], above, within, whole_table),
+        words=lambda section, above: row_maker(own[section], above),
         making=within.making,
     )
 
@@ -114,12 +116,14 @@ def _sections(node: Node, within: Within, columns: Columns) -> tuple[Sections, d
                     "unexpected-element", child, f"a second <{child.tag}> in <{node.tag}>; its rows are added"
                 )
             seen.add(child.tag)
-            rows = rows_of(child, making, "row", keeps_space(child, around))
+            keep = keeps_space(child, around)
             if child.tag == "tbody":
-                sections.bodies.append(rows)
-                if not rows and not holds_unknown(child):
+                body = body_of(child, making, "row", keep)
+                sections.bodies.append(body)
+                if not body and not holds_unknown(child):
                     making.report("empty-tbody", child, "a tbody without rows", "give it a row")
             else:
+                rows = rows_of(child, making, "row", keep)
                 own[child.tag] = columns_of(child, making, columns)
                 (sections.head if child.tag == "thead" else sections.foot).extend(rows)
         elif child.tag in ("row", "tr"):
@@ -197,33 +201,34 @@ def _maker(columns: Columns, above: Headers, within: Within, whole_table: WholeT
             # A cell of words alone, as most are in a large table.
             only = children[0]
             if type(only) is Run:
-                return Cell(
-                    text_of_run(only, file), place, at, column, rows, wide, None, None, (), "", "", (), (), headers
-                )
+                return Cell(text_of_run(only, file), place, at, column, headers, _extent(rows, wide))
         align = char = ""
         if a or row.node.attributes or not plain:
             align, char = _alignment(a, row.node.attributes, columns, column)
         if entry.tag == "entrytbl":
             return _nested(entry, within, whole_table, (at, column, rows, wide, headers))
         held = contents(entry, within, whole_table, row.preserve)
-        return Cell(
+        return cell_of(
             held.text,
             place,
             at,
             column,
             rows,
             wide,
-            entry.id if a else None,
-            None,
-            held.tables,
-            align,
-            char,
-            held.superscripts,
-            held.notes,
-            headers,
+            id=entry.id if a else None,
+            tables=held.tables,
+            align=align,
+            char=char,
+            superscripts=held.superscripts,
+            notes=held.notes,
+            headers=headers,
         )
 
     return make
+
+
+def _extent(rows: int, columns: int) -> Rare:
+    return NOTHING_RARE if rows == columns == 1 else Rare(rows, columns)
 
 
 def _alignment(a: dict[str, str], row: dict[str, str], columns: Columns, column: int) -> tuple[str, str]:
@@ -242,8 +247,8 @@ def _nested(
     at, column, rows, wide, headers = spot
     if within.depth >= DEEPEST_TABLE:
         within.making.deep(entry, f"tables are nested {DEEPEST_TABLE} deep; from here on they are read as text")
-        return Cell(text_of(entry), place, at, column, rows, wide, entry.id, headers=headers)
+        return cell_of(text_of(entry), place, at, column, rows, wide, id=entry.id, headers=headers)
     within.depth += 1
     inner = tgroup(entry, within, whole_table)
     within.depth -= 1
-    return Cell(Text("", entry.file), place, at, column, rows, wide, entry.id, nested=inner, headers=headers)
+    return cell_of(Text("", entry.file), place, at, column, rows, wide, id=entry.id, nested=inner, headers=headers)

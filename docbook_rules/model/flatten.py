@@ -19,6 +19,7 @@ from docbook_rules.place import Place
 from docbook_rules.source.tree import Node, Run
 
 INSTRUCTION = "?rules"
+_RAISED = ("superscript", "sup")
 
 
 class Flat(msgspec.Struct, frozen=True):
@@ -144,6 +145,11 @@ def flatten(
                 continue
             if tag in BLOCKS:
                 writer.part(*(inner or (child.line, child.column)))
+            elif not (keep or inner or child.attributes or tag in _RAISED) and len(child.children) == 1:
+                only = child.children[0]
+                if isinstance(only, Run):  # words in a mark of their own, as most marks have
+                    writer.prose(only.text, only.line, only.column, only.literal)
+                    continue
             levels.append((iter(child.children), keeps_space(child, keep), child, inner, writer.state()))
             break
         else:
@@ -152,7 +158,7 @@ def flatten(
                 continue
             if around.tag in BLOCKS:
                 writer.part(writer.line, writer.column)
-            elif around.tag in ("superscript", "sup") and writer.length > began[0]:
+            elif around.tag in _RAISED and writer.length > began[0]:
                 superscripts.append(writer.since(began))
             elif around.tag in CODE and writer.length > began[0]:
                 code.append(writer.since(began))

@@ -6,16 +6,18 @@ next free column; nothing that holds text is ever dropped, a grid rather grows w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 import msgspec
 
 from docbook_rules.model.making import Making
 from docbook_rules.model.table import Cell
 from docbook_rules.model.weight import weight
+from docbook_rules.source.body import Body, Words
 from docbook_rules.source.tree import Node
 
 Slots = list[Cell | None]
+Filled = Sequence[Cell | None]
 
 # As many rows as its section still has.
 TO_THE_END = -1
@@ -44,31 +46,61 @@ class Row(msgspec.Struct, frozen=True, gc=False):
     preserve: bool = False
 
 
+class Streamed:
+    """The rows of a large body, each made when it comes; ``row(node)`` makes one of an element."""
+
+    def __init__(self, body: Body, row: Callable[[Node], Row], *, words: bool) -> None:
+        self._body = body
+        self._words = words
+        self.row = row
+
+    def __len__(self) -> int:
+        return self._body.count
+
+    def __iter__(self) -> Iterator[Row | Words]:
+        """The rows in order; those of words as they are if they may be."""
+        for made in self._body.rows():
+            if isinstance(made, Node):
+                yield self.row(made)
+            else:
+                yield made if self._words else self.row(made.node())
+
+
+Rows = list[Row] | Streamed
 Ask = Callable[[Node], Wish]
 Make = Callable[[Node, Row, int, int, int, int], Cell]
+MakeRow = Callable[[Words, int, int], tuple[Cell | None, ...] | None]
 
 
 def fill(
-    rows: Sequence[Row],
+    rows: Rows,
     *,
     first: int,
     width: int,
     bounded: bool,
     ask: Ask,
     make: Make,
+    words: MakeRow,
     making: Making,
     used_up: bool = False,
-) -> list[Slots]:
+) -> list[Filled]:
     """Place the entries of one section (a thead, a tbody, a tfoot).
 
     ``first`` is the grid row of its first row. The result's rows are at least ``width`` slots wide, more where entries
     need it; when ``bounded``, ``making.long_rows`` says so. ``ask(entry)`` is called for entries with attributes;
-    ``make(entry, row, grid row, column, rows, columns)`` makes the cell. Raises TooLargeError. What a row holds is let
-    go when its cells are made, where ``used_up`` says so.
+    ``make(entry, row, grid row, column, rows, columns)`` makes the cell, ``words(row, grid row, width)`` all those of a
+    row of words. Raises TooLargeError. What a row holds is let go when its cells are made, where ``used_up`` says so.
     """
     carried: dict[int, tuple[Cell, int]] = {}
-    filled: list[Slots] = []
-    for index, row in enumerate(rows):
+    filled: list[Filled] = []
+    for index, given in enumerate(rows):
+        if isinstance(given, Words):
+            whole = None if carried else words(given, first + index, width)
+            if whole is not None:
+                making.charge(width)
+                filled.append(whole)
+                continue
+        row = _as_row(given, rows)
         slots: Slots = [None] * width
         if carried:
             _carry(carried, slots, index)
@@ -125,6 +157,13 @@ def fill(
             row.entries.clear()
             row.node.children.clear()
     return filled
+
+
+def _as_row(given: Row | Words, rows: Rows) -> Row:
+    if isinstance(given, Words) and isinstance(rows, Streamed):
+        return rows.row(given.node())
+    assert isinstance(given, Row)
+    return given
 
 
 def _carry(carried: dict[int, tuple[Cell, int]], slots: Slots, index: int) -> None:

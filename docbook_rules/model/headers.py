@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from docbook_rules.model.grid import Slots
+from docbook_rules.model.grid import Filled
 from docbook_rules.model.table import Cell
 
 Corners = tuple[tuple[int, int], ...]
@@ -19,7 +19,7 @@ MOST_HEAD_ROWS = 64
 class Headers:
     """The head cells above each column of a grid; looked up by a cell's first column and width."""
 
-    def __init__(self, head: Sequence[Slots]) -> None:
+    def __init__(self, head: Sequence[Filled]) -> None:
         head = head[:MOST_HEAD_ROWS]
         self.columns: list[Corners] = []  # those above each single column
         for column in range(max(map(len, head), default=0)):
@@ -44,7 +44,7 @@ class Headers:
         return self._wide[key]
 
 
-def _stretches(row: Slots) -> tuple[list[int], list[tuple[int, int] | None]]:
+def _stretches(row: Filled) -> tuple[list[int], list[tuple[int, int] | None]]:
     starts: list[int] = []
     corners: list[tuple[int, int] | None] = []
     before: Cell | None = None
@@ -58,12 +58,12 @@ def _stretches(row: Slots) -> tuple[list[int], list[tuple[int, int] | None]]:
     return starts, corners
 
 
-def with_headers(head: list[Slots]) -> list[Slots]:
+def with_headers(head: list[Filled]) -> list[Filled]:
     """Give the cells of a head with several rows those above them; a spanning cell stays one object."""
     if not 1 < len(head) <= MOST_HEAD_ROWS:
         return head
     renewed: dict[int, Cell] = {}
-    result: list[Slots] = []
+    result: list[Filled] = []
     for index, row in enumerate(head):
         above = Headers(head[:index])
         for cell in row:

@@ -11,7 +11,7 @@ from docbook_rules.model.headers import Headers
 from docbook_rules.model.making import MOST_COLUMNS, MOST_ROWS, Within
 from docbook_rules.model.sections import ENTRIES, GROUPS, assemble, row_of, rows_of
 from docbook_rules.model.strays import Sections, Strays, unexpected
-from docbook_rules.model.table import Cell, Tgroup
+from docbook_rules.model.table import Cell, Tgroup, cell_of
 from docbook_rules.place import Place
 from docbook_rules.source.tree import Node
 
@@ -56,6 +56,7 @@ def _assemble(
         bounded=False,
         ask=lambda _: (lambda entry: _wish(entry, within)) if believe_spans else (lambda _: PLAIN),
         make=lambda _, above: _maker(above, within, whole_table),
+        words=lambda _, __: lambda *_: None,
         making=within.making,
     )
 
@@ -89,21 +90,20 @@ def _maker(above: Headers, within: Within, whole_table: WholeTable) -> Make:
     def make(entry: Node, row: Row, at: int, column: int, rows: int, wide: int) -> Cell:
         held = contents(entry, within, whole_table, row.preserve)
         a, outer = entry.attributes, row.node.attributes
-        return Cell(
+        return cell_of(
             held.text,
             Place(entry.file, entry.line, entry.column),
             at,
             column,
             rows,
             wide,
-            entry.id if a else None,
-            None,
-            held.tables,
-            a.get("align") or outer.get("align", ""),
-            a.get("char") or outer.get("char", ""),
-            held.superscripts,
-            held.notes,
-            above.above(column, wide),
+            id=entry.id if a else None,
+            tables=held.tables,
+            align=a.get("align") or outer.get("align", ""),
+            char=a.get("char") or outer.get("char", ""),
+            superscripts=held.superscripts,
+            notes=held.notes,
+            headers=above.above(column, wide),
         )
 
     return make

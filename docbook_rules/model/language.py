@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import PurePath
 
 from docbook_rules.language import languages, rules
-from docbook_rules.model.tags import VERBATIM, is_no_text
+from docbook_rules.model.tags import LEFT_OUT, VERBATIM, is_no_text
+from docbook_rules.source.outline import Outline
 from docbook_rules.source.tree import Node, Run
 
 UNKNOWN = "und"
@@ -27,23 +29,27 @@ _KNOWN_CODES = frozenset(_CODES.split())
 # Enough words to tell, few enough to be quick on a large book; how many different words are evidence.
 _SAMPLE = 4_000
 _LEAST = 3
+# So many characters are the opening; so many of the commonest words in it are beyond doubt.
+_OPENING = 3_000
+_PLENTY = 8
+_SILENT = tuple(sorted(VERBATIM | LEFT_OUT))
 
 
-def settle(root: Node, file: str, configured: str = "") -> tuple[str, str]:
+def settle(said: Mapping[str, str], file: str, configured: str, detected: Callable[[], str]) -> tuple[str, str]:
     """A document's language and how it is known: (``fr``, ``attribute`` | ``name`` | ``configured`` | ``detected``).
 
-    The root's xml:lang or lang, else the code in a file name such as ``rules.fr.xml``, else ``configured``, else what
-    its words look like; ``und`` when they tell nothing. Regions are left off.
+    The xml:lang or lang of the root, whose attributes are ``said``; else the code in a file name such as
+    ``rules.fr.xml``, else ``configured``, else what ``detected()`` says. Regions are left off.
     """
-    said = root.attributes.get("xml:lang") or root.attributes.get("lang")
-    if said and primary(said):
-        return primary(said), "attribute"
+    code = said.get("xml:lang") or said.get("lang")
+    if code and primary(code):
+        return primary(code), "attribute"
     named = in_name(file)
     if named:
         return named, "name"
     if configured:
         return primary(configured), "configured"
-    return detect(root), "detected"
+    return detected(), "detected"
 
 
 def primary(code: str) -> str:
@@ -60,16 +66,36 @@ def in_name(file: str) -> str:
 
 
 def detect(root: Node) -> str:
-    """The language that a document's commonest words belong to; ``und`` where two are as likely, or none is."""
-    words = Counter(_sample(root))
-    scores = sorted(
-        (-sum(words[word] for word in known), code)
-        for code, known in _stopwords().items()
-        if len(known & words.keys()) >= _LEAST
-    )
-    if not scores or (len(scores) > 1 and scores[1][0] * 3 < scores[0][0] * 2):
+    """The language that the commonest words of a document belong to; ``und`` where two are as likely, or none is."""
+    return _likeliest(_words(root))
+
+
+def detect_seen(outline: Outline) -> str:
+    """As ``detect``, for a document that has been skimmed. Where its opening leaves no doubt, no more is looked at."""
+    scores = _scores(outline.opening(_SILENT, _OPENING).lower().split())
+    if scores and scores[0][0] >= max(_PLENTY, 4 * scores[1][0] if len(scores) > 1 else 0):
+        return scores[0][1]
+    return _likeliest(_in_lower_case(outline.opening(_SILENT, _SAMPLE * 24))[:_SAMPLE])
+
+
+def _likeliest(words: Sequence[str]) -> str:
+    scores = _scores(words)
+    if not scores or (len(scores) > 1 and scores[1][0] * 3 > scores[0][0] * 2):
         return UNKNOWN
     return scores[0][1]
+
+
+def _scores(words: Sequence[str]) -> list[tuple[int, str]]:
+    """How often the commonest words of each language occur among some, the most first."""
+    counted = Counter(words)
+    return sorted(
+        (
+            (sum(counted[word] for word in found), code)
+            for code, known in _stopwords().items()
+            if len(found := known & counted.keys()) >= _LEAST
+        ),
+        key=lambda score: (-score[0], score[1]),
+    )
 
 
 @lru_cache(maxsize=1)
@@ -77,8 +103,8 @@ def _stopwords() -> dict[str, frozenset[str]]:
     return {code: frozenset(rules(code).stopwords) for code in languages()}
 
 
-def _sample(root: Node) -> list[str]:
-    """The first words of a document's text, in lower case."""
+def _words(root: Node) -> list[str]:
+    """The first words of a tree's text, in lower case."""
     words: list[str] = []
     stretches: list[str] = []
     length = 0
@@ -89,9 +115,14 @@ def _sample(root: Node) -> list[str]:
             stretches.append(item.text[: _SAMPLE * 8])
             length += len(item.text)
             if length > _SAMPLE * 8:  # words enough, most likely
-                words += _WORD.findall(" ".join(stretches).lower())
+                words += _in_lower_case(" ".join(stretches))
                 stretches, length = [], 0
         elif isinstance(item, Node) and item.tag not in VERBATIM and item.tag[0] != "?" and not is_no_text(item.tag):
             waiting.extend(reversed(item.children))
-    words += _WORD.findall(" ".join(stretches).lower())
+    words += _in_lower_case(" ".join(stretches))
     return words[:_SAMPLE]
+
+
+def _in_lower_case(text: str) -> list[str]:
+    found: list[str] = _WORD.findall(text.lower())
+    return found

@@ -16,10 +16,11 @@ from docbook_rules.model.where import Where
 from docbook_rules.place import Place
 from docbook_rules.source.tree import Node
 
-# A few bytes of source can ask for any number of slots; beyond these the attribute is not believed.
+# A few bytes of source can ask for any number of slots; beyond these the attribute is not believed. A million rows of
+# four entries have room.
 MOST_COLUMNS = 16_384
 MOST_ROWS = 1_048_576
-MOST_SLOTS = 4_000_000
+MOST_SLOTS = 5_000_000
 # A spanned cell is written out in each of its slots; all such copies of a document may come to this many characters.
 MOST_REPEATED = 10_000_000
 # No paragraph is so long; the numbers of one that is are not read.
@@ -33,6 +34,8 @@ _FOLDED = frozenset(
 )
 
 Mark = tuple[int, int, int, int, bool]
+# Blocks that are made already, by the line and column of their element.
+Ready = Mapping[tuple[int, int], list[Block]]
 
 _NUMBER = re.compile(r"\+?[0-9]+")
 _UNKNOWN = re.compile(r"&[^\s;&]+;")
@@ -46,11 +49,13 @@ class TooLargeError(Exception):
 class Making:
     """One document's findings and listings, in document order. The only thing that changes while it is built.
 
-    ``builders`` say for each tag how its element becomes blocks; elements without one are walked through.
+    ``builders`` say for each tag how its element becomes blocks; elements without one are walked through. What is
+    ``ready`` is taken as it is.
     """
 
-    def __init__(self, builders: Mapping[str, Builder] | None = None) -> None:
+    def __init__(self, builders: Mapping[str, Builder] | None = None, ready: Ready | None = None) -> None:
         self.builders = builders or {}
+        self.ready = ready or {}
         self.diagnostics: list[Diagnostic] = []
         self.tables: list[Table | None] = []
         self.examples: list[Example | None] = []

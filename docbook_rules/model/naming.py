@@ -14,6 +14,7 @@ from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.model.book import Document
 from docbook_rules.model.text import Text
 from docbook_rules.place import Place
+from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.real import Real
 
 Value = TypeVar("Value")
@@ -72,10 +73,11 @@ def _holding(kind: type[msgspec.Struct]) -> tuple[str, ...]:
 
 
 def renamed(document: Document, names: Mapping[str, str]) -> Document:
-    """The document with every place in it under its stable name."""
+    """The document with every place in it under its stable name; its prose is read for that."""
     changed = {a: b for a, b in names.items() if a != b}
     if not changed:
         return document
+    _ = document.root
     return _changed(document, changed, {})
 
 
@@ -91,10 +93,16 @@ def _changed(value: Value, names: Mapping[str, str], done: dict[int, object]) ->
         return msgspec.structs.replace(value, file=names.get(value.file, value.file))
     if isinstance(value, tuple):
         return type(value)(_changed(v, names, done) for v in value)
+    if isinstance(value, Offsets):
+        if id(value) not in done:
+            done[id(value)] = value.of(names.get(value.file, value.file))
+        return done[id(value)]  # type: ignore[return-value]
     if not isinstance(value, msgspec.Struct):
         return value
     if id(value) not in done and isinstance(value, Text):
-        done[id(value)] = msgspec.structs.replace(value, file=names.get(value.file, value.file))
+        source = value.source
+        other = _changed(source, names, done) if isinstance(source, Offsets) else names.get(source, source)
+        done[id(value)] = msgspec.structs.replace(value, source=other)
     elif id(value) not in done:
         fields = {}
         for field in value.__struct_fields__:

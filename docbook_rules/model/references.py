@@ -2,38 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 from docbook_rules.model.book import Document, Reference
-from docbook_rules.model.tags import XLINK_HREF
 from docbook_rules.place import Place
-from docbook_rules.source.tree import Node
+from docbook_rules.source.tree import POINTERS, TELLING, XLINK_HREF, Node
 
-_POINTERS = ("linkend", "endterm", "linkends")
-_TELLING = frozenset(("id", "xml:id", XLINK_HREF, *_POINTERS))
+Index = tuple[tuple[str, ...], tuple[Reference, ...], list[Diagnostic]]
 
 
-def index(root: Node) -> tuple[tuple[str, ...], tuple[Reference, ...], list[Diagnostic]]:
-    """All ids of a tree in order, all references to ids, and a finding for each id given twice."""
+def index(marked: Iterable[Node]) -> Index:
+    """All ids of a tree in order, all references to ids, and a finding for each id given twice.
+
+    ``marked`` are its elements that have attributes for them, in order.
+    """
     ids: dict[str, Node] = {}
     references: list[Reference] = []
     findings: list[Diagnostic] = []
+    for node in marked:
+        own = node.id
+        if own is not None:
+            if own in ids:
+                findings.append(_duplicate(own, node, ids[own]))
+            else:
+                ids[own] = node
+        for target in _targets(node.attributes):
+            references.append(Reference(target, node.tag, _place(node)))
+    return tuple(ids), tuple(references), findings
+
+
+def marked(root: Node) -> Iterator[Node]:
+    """The elements of a tree that have ids or may point at some."""
     waiting = [root]
     boring: set[tuple[str, ...]] = set()  # the names of attributes of which none can be an id or a link
     while waiting:
         node = waiting.pop()
         if node.attributes and (named := tuple(node.attributes)) not in boring:
-            if _TELLING.isdisjoint(named):
+            if TELLING.isdisjoint(named):
                 boring.add(named)
-            own = node.id
-            if own is not None:
-                if own in ids:
-                    findings.append(_duplicate(own, node, ids[own]))
-                else:
-                    ids[own] = node
-            for target in _targets(node):
-                references.append(Reference(target, node.tag, _place(node)))
+            else:
+                yield node
         # Most elements are cells or words with nothing but text in them: they are not worth a visit.
         waiting += [
             child
@@ -41,7 +50,6 @@ def index(root: Node) -> tuple[tuple[str, ...], tuple[Reference, ...], list[Diag
             if type(child) is Node
             and (child.attributes or ((inside := child.children) and (len(inside) > 1 or type(inside[0]) is Node)))
         ]
-    return tuple(ids), tuple(references), findings
 
 
 def check(documents: Sequence[Document]) -> list[Diagnostic]:
@@ -67,14 +75,15 @@ def _dangling(references: Sequence[Reference]) -> Diagnostic:
     )
 
 
-def _targets(node: Node) -> list[str]:
+def _targets(attributes: Mapping[str, str]) -> Iterable[str]:
     targets: list[str] = []
-    for name in _POINTERS:
-        targets += node.attributes.get(name, "").split()
-    address = node.attributes.get(XLINK_HREF, "")
+    for name in POINTERS:
+        if name in attributes:
+            targets += attributes[name].split()
+    address = attributes.get(XLINK_HREF, "")
     if address.startswith("#") and len(address) > 1 and "(" not in address:
         targets.append(address[1:])
-    return list(dict.fromkeys(targets))
+    return dict.fromkeys(targets)
 
 
 def _duplicate(own: str, node: Node, first: Node) -> Diagnostic:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from docbook_rules.model.flatten import keeps_space
-from docbook_rules.model.grid import Ask, Make, Row, Slots, fill
+from docbook_rules.model.grid import Ask, Filled, Make, MakeRow, Row, Rows, Streamed, fill
 from docbook_rules.model.headers import Headers, with_headers
 from docbook_rules.model.making import MOST_SLOTS, Making
 from docbook_rules.model.strays import Sections, holds_words, stray_text, unexpected
@@ -17,6 +17,13 @@ GROUPS = frozenset(("thead", "tbody", "tfoot"))
 ENTRIES = frozenset(("entry", "entrytbl", "td", "th"))
 # A table of so many rows shall not be held as a tree and as a grid at the same time.
 _LARGE = 1_000
+
+
+def body_of(group: Node, making: Making, row_tag: str, preserve: bool) -> Rows:
+    """The rows of a tbody, as of any section; those of a large one come one by one."""
+    if group.body is not None:
+        return Streamed(group.body, lambda row: row_of(row, making, preserve), words=not preserve)
+    return rows_of(group, making, row_tag, preserve)
 
 
 def rows_of(group: Node, making: Making, row_tag: str, preserve: bool) -> list[Row]:
@@ -96,12 +103,13 @@ def assemble(
     bounded: bool,
     ask: Callable[[str], Ask],
     make: Callable[[str, Headers], Make],
+    words: Callable[[str, Headers], MakeRow],
     making: Making,
 ) -> Tgroup:
     """Fill the sections' grids and join them, each row as wide as the widest.
 
-    ``ask`` and ``make`` give, for ``thead``, ``tbody`` or ``tfoot``, what ``fill`` takes. Raises TooLargeError. The
-    rows of a large table of words alone are used up.
+    ``ask``, ``make`` and ``words`` give, for ``thead``, ``tbody`` or ``tfoot``, what ``fill`` takes. Raises
+    TooLargeError. The rows of a large table of words alone are used up.
     """
     none = Headers([])
     used_up = _may_be_used_up(sections, width, making)
@@ -112,12 +120,13 @@ def assemble(
         bounded=bounded,
         ask=ask("thead"),
         make=make("thead", none),
+        words=words("thead", none),
         making=making,
         used_up=used_up,
     )
     head = with_headers(head)
     above = Headers(head)
-    body: list[Slots] = []
+    body: list[Filled] = []
     for rows in sections.bodies:
         body += fill(
             rows,
@@ -126,6 +135,7 @@ def assemble(
             bounded=bounded,
             ask=ask("tbody"),
             make=make("tbody", above),
+            words=words("tbody", above),
             making=making,
             used_up=used_up,
         )
@@ -136,6 +146,7 @@ def assemble(
         bounded=bounded,
         ask=ask("tfoot"),
         make=make("tfoot", above),
+        words=words("tfoot", above),
         making=making,
         used_up=used_up,
     )
@@ -148,7 +159,11 @@ def _may_be_used_up(sections: Sections, width: int, making: Making) -> bool:
 
     No grid of cells without attributes that hold words alone is too large but by the number of its slots.
     """
-    groups = (sections.head, *sections.bodies, sections.foot)
+    groups = [sections.head, sections.foot]
+    for body in sections.bodies:
+        if isinstance(body, Streamed):
+            return False
+        groups.append(body)
     rows = sum(map(len, groups))
     if rows < _LARGE:
         return False
@@ -161,7 +176,7 @@ def _may_be_used_up(sections: Sections, width: int, making: Making) -> bool:
     )
 
 
-def _squared(rows: Sequence[Slots], width: int, making: Making) -> tuple[int, tuple[tuple[Cell | None, ...], ...]]:
+def _squared(rows: Sequence[Filled], width: int, making: Making) -> tuple[int, tuple[tuple[Cell | None, ...], ...]]:
     widest = max(map(len, rows), default=width)
     making.charge(sum(widest - len(row) for row in rows))
     return widest, tuple(tuple(row) if len(row) == widest else (*row, *[None] * (widest - len(row))) for row in rows)

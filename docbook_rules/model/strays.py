@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from docbook_rules.model.grid import Row
+from docbook_rules.model.grid import Row, Rows
 from docbook_rules.model.making import Making
 from docbook_rules.model.tags import is_no_text
 from docbook_rules.source.tree import Node, Run
@@ -19,7 +19,7 @@ class Sections:
 
     def __init__(self) -> None:
         self.head: list[Row] = []
-        self.bodies: list[list[Row]] = []
+        self.bodies: list[Rows] = []
         self.foot: list[Row] = []
 
 

@@ -8,18 +8,9 @@ from docbook_rules.model.text import Text
 from docbook_rules.place import Place
 
 
-class Cell(msgspec.Struct, frozen=True, gc=False):
-    """An entry. A spanned cell is one and the same object in each of its slots.
+class Rare(msgspec.Struct, frozen=True, gc=False):
+    """What most cells do not have: see ``Cell``. Apart, for large tables have cells by the hundred thousand."""
 
-    ``row`` and ``column`` are 0-based positions in the grid, ``rows`` and ``columns`` its extent. ``headers`` are the
-    (row, column) corners of the head cells above it, through spans. ``char`` is CALS's alignment character, a hint for
-    numbers. ``superscripts`` are (start, end) offsets in ``text`` of superscript parts ("10³" written 10<sup>3</sup>).
-    """
-
-    text: Text
-    place: Place
-    row: int
-    column: int
     rows: int = 1
     columns: int = 1
     id: str | None = None
@@ -29,7 +20,115 @@ class Cell(msgspec.Struct, frozen=True, gc=False):
     char: str = ""
     superscripts: tuple[tuple[int, int], ...] = ()
     notes: tuple[str, ...] = ()
+
+
+NOTHING_RARE = Rare()
+
+
+class Cell(msgspec.Struct, frozen=True, gc=False, eq=False):
+    """An entry. A spanned cell is one and the same object in each of its slots.
+
+    ``row`` and ``column`` are 0-based positions in the grid, ``rows`` and ``columns`` its extent. ``headers`` are the
+    (row, column) corners of the head cells above it, through spans. ``char`` is CALS's alignment character, a hint for
+    numbers. ``superscripts`` are (start, end) offsets in ``text`` of superscript parts ("10³" written 10<sup>3</sup>).
+    ``spot`` is its place, None where its text tells it.
+    """
+
+    text: Text
+    spot: Place | None
+    row: int
+    column: int
     headers: tuple[tuple[int, int], ...] = ()
+    rare: Rare = NOTHING_RARE
+
+    @property
+    def place(self) -> Place:
+        """The place of the entry."""
+        if self.spot is not None:
+            return self.spot
+        source, spots = self.text.source, self.text.spots
+        if isinstance(source, str) or isinstance(spots, tuple):
+            return self.text.place(0)
+        return source.place(source.text.rfind("<", 0, spots))
+
+    @property
+    def rows(self) -> int:
+        """Over how many rows it reaches."""
+        return self.rare.rows
+
+    @property
+    def columns(self) -> int:
+        """Over how many columns it reaches."""
+        return self.rare.columns
+
+    @property
+    def id(self) -> str | None:
+        """Its own id."""
+        return self.rare.id
+
+    @property
+    def nested(self) -> Tgroup | None:
+        """The grid that it is, an entrytbl."""
+        return self.rare.nested
+
+    @property
+    def tables(self) -> tuple[Table, ...]:
+        """The whole tables in it."""
+        return self.rare.tables
+
+    @property
+    def align(self) -> str:
+        """How it is aligned."""
+        return self.rare.align
+
+    @property
+    def char(self) -> str:
+        """The character it is aligned at."""
+        return self.rare.char
+
+    @property
+    def superscripts(self) -> tuple[tuple[int, int], ...]:
+        """Which parts of its text are superscripts."""
+        return self.rare.superscripts
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """What names the notes that it refers to."""
+        return self.rare.notes
+
+    def __eq__(self, other: object) -> bool:
+        """Whether two cells hold the same at the same place."""
+        if not isinstance(other, Cell):
+            return NotImplemented
+        return (self.row, self.column, self.headers, self.text, self.place, self.rare) == (
+            *(other.row, other.column, other.headers, other.text, other.place, other.rare),
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.row, self.column, self.text))
+
+
+def cell_of(
+    text: Text,
+    place: Place,
+    row: int,
+    column: int,
+    rows: int = 1,
+    columns: int = 1,
+    *,
+    id: str | None = None,  # noqa: A002 - as the attribute is called
+    nested: Tgroup | None = None,
+    tables: tuple[Table, ...] = (),
+    align: str = "",
+    char: str = "",
+    superscripts: tuple[tuple[int, int], ...] = (),
+    notes: tuple[str, ...] = (),
+    headers: tuple[tuple[int, int], ...] = (),
+) -> Cell:
+    """A cell with whatever it has."""
+    plain = rows == columns == 1 and not (id or nested or tables or align or char or superscripts or notes)
+    rare = NOTHING_RARE if plain else Rare(rows, columns, id, nested, tables, align, char, superscripts, notes)
+    return Cell(text, place, row, column, headers, rare)
 
 
 class Tgroup(msgspec.Struct, frozen=True, gc=False):

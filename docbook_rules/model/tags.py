@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from docbook_rules.source.tree import Node
+from functools import lru_cache
+
+from docbook_rules.source.tree import XLINK_HREF, Node
 
 _SECTIONS = """
     set book part reference chapter appendix preface article topic partintro dedication colophon acknowledgements
@@ -79,15 +81,16 @@ PROFILING = (
     "wordsize",
 )
 
-XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
+@lru_cache(maxsize=4096)
 def is_info(tag: str) -> bool:
     """Tell whether an element holds a division's title and metadata: ``info``, ``articleinfo``, ``blockinfo`` …"""
     return tag.endswith("info") and tag not in VERBATIM and tag not in ("refmiscinfo", "releaseinfo")
 
 
+@lru_cache(maxsize=4096)
 def is_no_text(tag: str) -> bool:
     """Tell whether what an element holds is nothing to read: a remark, an index term, a drawing."""
     return tag in LEFT_OUT or tag.startswith(SVG)

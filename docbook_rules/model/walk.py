@@ -69,6 +69,8 @@ def blocks(children: Sequence[Node | Run], parent: Node, making: Making, where: 
 
 def block(node: Node, making: Making, where: Where) -> list[Block]:
     """The blocks that one element makes: usually one."""
+    if making.ready and (node.line, node.column) in making.ready:
+        return making.ready[node.line, node.column]
     if where.depth >= DEEPEST:
         making.deep(node, _TOO_DEEP)
         return _paragraph(node.children, node, making, where.inside(node), True)
@@ -84,12 +86,17 @@ def block(node: Node, making: Making, where: Where) -> list[Block]:
 
 def section(node: Node, making: Making, where: Where) -> Section:
     """A division: its title, and everything in it."""
-    inner = msgspec.structs.replace(where.inside(node), section=node.id or where.section)
+    inner = inside_section(node, where)
     head = heading(node)
     title = head.title or (reference_name(node) if node.tag == "refentry" else None)
     return Section(
         node.tag, tuple(blocks(head.rest, node, making, inner)), place_of(node), node.id, title, head.subtitle
     )
+
+
+def inside_section(node: Node, where: Where) -> Where:
+    """What surrounds the children of a division."""
+    return msgspec.structs.replace(where.inside(node), section=node.id or where.section)
 
 
 def _holder(info: Node) -> Node:

@@ -54,6 +54,24 @@ class Writer:
 
     def prose(self, text: str, line: int, column: int, literal: bool) -> None:
         """Write words, white space collapsed."""
+        words = text.strip(_BLANKS)
+        if not words:
+            if text and self.gap is None:
+                self.gap = (line, column, literal)
+            return
+        if literal and not ("\n" in words or "  " in words or "\t" in words or "\r" in words):  # as most are
+            lead = text.index(words[0])
+            if lead:
+                if self.gap is None:
+                    self.gap = (line, column, literal)
+                breaks = text.count("\n", 0, lead)
+                column = lead - text.rindex("\n", 0, lead) if breaks else column + lead
+                line += breaks
+            self._lead()
+            self._put(words, line, column, True)
+            if lead + len(words) < len(text):
+                self.gap = (line, column + len(words), literal)
+            return
         lines = text.split("\n") if literal and "\n" in text else (text,)
         end = 0
         for number, part in enumerate(lines):

@@ -36,6 +36,7 @@ class Edit(msgspec.Struct, frozen=True):
 def holders(document: Document) -> Holders:
     """For each text of a document, by identity: the identities of all values that hold it, and its own."""
     held: dict[int, set[int]] = {}
+    _ = document.root  # the prose, if it has not been read yet
     _walk(document, (), held)
     return {text: frozenset(above) for text, above in held.items()}
 
@@ -77,7 +78,8 @@ def _with(value: msgspec.Struct, edit: Edit, inside: frozenset[int], done: dict[
         if new is not old:
             fields[field] = new
     if isinstance(value, Cell) and value.text is edit.text:
-        fields["superscripts"] = shifted(value.superscripts, edit)
+        rare = msgspec.structs.replace(value.rare, superscripts=shifted(value.superscripts, edit))
+        fields |= {"spot": value.place, "rare": rare}
     if isinstance(value, Paragraph) and value.text is edit.text:
         fields["code"] = shifted(value.code, edit)
     return msgspec.structs.replace(value, **fields)

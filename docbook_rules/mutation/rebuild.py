@@ -146,7 +146,7 @@ class Workshop:
 
     def _module(self, table: TypedTable) -> str:
         wanted = self.config.book.identifiers
-        languages = sorted({document.language for document in self.documents if document.root is not None})
+        languages = sorted({document.language for document in self.documents if document.readable})
         language = wanted if wanted in languages or not languages else languages[0]
         return table_module(table, language, self.templates)
 

@@ -56,7 +56,7 @@ class Book:
     """A book as read, compiled once for each way of trying its numbers."""
 
     def __init__(self, documents: Sequence[Document], config: Config) -> None:
-        self.documents = tuple(document for document in documents if document.root is not None)
+        self.documents = tuple(document for document in documents if document.readable)
         self.config = config
         self._phrases = pipeline.phrases_of(config)
         self._templates = environment(config.folder / config.book.templates)

@@ -41,7 +41,7 @@ class Proposal(msgspec.Struct, frozen=True):
 
 def propose(documents: Sequence[Document], config: Config, before: Mapping[Place, Exact]) -> Proposal:
     """Work out all figures of a book that follow from its rules and tables. Raises Refusal where the worker dies."""
-    read = tuple(document for document in documents if document.root is not None)
+    read = tuple(document for document in documents if document.readable)
     with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context(_START)) as executor:
         try:
             return executor.submit(_proposed, read, config, dict(before)).result()

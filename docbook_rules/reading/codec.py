@@ -55,6 +55,8 @@ def encoded(document: Document) -> bytes:
         )
     except RecursionError:
         raise ValueError("nested too deep") from None
+    except TypeError:
+        raise ValueError("a large table, whose cells know no more than where they stand in the file's text") from None
 
 
 def decoded(data: bytes) -> Document:

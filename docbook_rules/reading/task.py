@@ -70,13 +70,7 @@ def read_task(task: Task, entities: Mapping[str, Lent], data: bytes | None = Non
         source = read_file(path, task.name, settings=settings)
     else:
         source = read_bytes(data, path, task.name, settings=settings)
-    document = documents.build(
-        source.root,
-        file=source.file,
-        digest=source.digest,
-        configured=task.language,
-        diagnostics=source.diagnostics,
-    )
+    document = documents.of(source, task.language)
     return Done(document, tuple(_from(path, other) for other in touched))
 
 

@@ -92,14 +92,14 @@ class Study:
         self.names = stable_names(files_of(self.reading.documents), config.folder)
         self.compiled = pipeline.compile(self.reading, config)
         self.phrases = pipeline.phrases_of(config)
-        readable = [d for d in self.reading.documents if d.root is not None]
+        readable = [d for d in self.reading.documents if d.readable]
         templates = environment(config.folder / config.book.templates)
         self.workshop = Workshop(readable, config, self.phrases, templates)
 
     @property
     def unreadable(self) -> tuple[Document, ...]:
         """The documents of which nothing could be read."""
-        return tuple(d for d in self.reading.documents if d.root is None)
+        return tuple(d for d in self.reading.documents if not d.readable)
 
     @property
     def cases(self) -> tuple[Case, ...]:

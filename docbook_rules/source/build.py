@@ -7,10 +7,9 @@ places are two calls more.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from xml.parsers.expat import ExpatError
 
 from docbook_rules.source.entities import Entities
-from docbook_rules.source.judge import judge
+from docbook_rules.source.judge import Defaults, judge
 from docbook_rules.source.markup import Other, read_other, read_tag
 from docbook_rules.source.namespaces import Names
 from docbook_rules.source.references import Context, add_mixed
@@ -26,7 +25,7 @@ _NONE: dict[str, str] = {}
 
 Add = Callable[[Node | Run], None]
 # A tag as remembered: (tag, attributes, whether it is empty); empty itself for an end tag.
-_Known = tuple[str, dict[str, str], bool] | tuple[()]
+KnownTag = tuple[str, dict[str, str], bool] | tuple[()]
 
 
 class TooDeepError(Exception):
@@ -43,18 +42,35 @@ def build(text: str, marker: str, file: str, entities: Entities, names: Names) -
 
     Nodes may share their ``attributes``. Raises ExpatError where the text is not well-formed, and TooDeepError.
     """
-    defaults = judge(text)
-    context = Context(file, entities, names)
+    return cut(text, marker, Context(file, entities, names), judge(text))
+
+
+def cut(
+    text: str,
+    marker: str,
+    context: Context,
+    defaults: Defaults,
+    line: int = 1,
+    column: int = 1,
+    remembered: dict[str, KnownTag] | None = None,
+) -> Node:
+    """Build the tree of a masked text that is known to be well-formed, or of one element of it.
+
+    The text begins at ``line`` and ``column`` of its file. Tags ``remembered`` are those of other elements of it under
+    the same namespaces. Raises TooDeepError.
+    """
+    file, entities, names = context.file, context.entities, context.names
     references = marker in text
     top = Node("", {}, file, 1, 1)
     add: Add = top.children.append
     opened: list[Add] = []
-    known_tags: dict[str, _Known] = {}
-    scopes: list[tuple[int, dict[str, _Known]]] = []  # the depth at which namespaces were declared, the tags outside
+    known_tags: dict[str, KnownTag] = {} if remembered is None else remembered
+    scopes: list[tuple[int, dict[str, KnownTag]]] = []  # the depth at which namespaces were declared, the tags outside
     scope = -1
     pieces = _pieces(text)
     at = len(next(pieces))  # the offset of each piece's "<"
-    line, line_start = 1 + text.count("\n", 0, at), text.rfind("\n", 0, at) + 1
+    breaks = text.count("\n", 0, at)
+    line, line_start = line + breaks, text.rfind("\n", 0, at) + 1 if breaks else 1 - column
     for piece in pieces:
         head, _, data = piece.partition(">")
         known = known_tags.get(head)
@@ -181,41 +197,10 @@ def _add_other(
     if not other.data:
         return
     begin_line, begin_start = line, line_start
-    if breaks and (before := text.count("\n", line_start, other.data)):
+    if breaks and (before := text.count("\n", max(0, line_start), other.data)):
         begin_line, begin_start = line + before, text.rindex("\n", 0, other.data) + 1
     run = Run(other.text.replace(marker, "&"), begin_line, other.data - begin_start + 1)
     if other.target:
         add(Node(f"?{other.target}", {}, file, line, column, [run] if other.text else []))
     elif other.text:
         add(run)
-
-
-def as_fragment(text: str, marker: str, file: str, entities: Entities, names: Names) -> Node | None:
-    """A masked text that is a part of a document kept in a file of its own: several elements side by side.
-
-    They come in an ``article`` that stands where the first of them does. None where the text is no such part: it is
-    not well-formed, has text between its elements, or claims to be a document by a declaration.
-    """
-    if text.lstrip().startswith("<?xml") or "<!DOCTYPE" in text:
-        return None
-    wrapped = f"<article>\n{text}</article>"
-    try:
-        root = build(wrapped, marker, file, entities, names)
-    except (ExpatError, TooDeepError):
-        return None
-    if any(isinstance(child, Run) and child.text.strip() for child in root.children):
-        return None
-    waiting = [root]
-    while waiting:
-        node = waiting.pop()
-        node.line -= 1
-        for child in node.children:
-            if isinstance(child, Node):
-                waiting.append(child)
-            else:
-                child.line -= 1
-    first = next(root.elements(), None)
-    if first is None:
-        return None
-    root.line, root.column = first.line, first.column
-    return root

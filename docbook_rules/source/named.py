@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -31,13 +32,20 @@ class Named:
         report: Callable[[Diagnostic], None],
         touched: Callable[[Path], object] = Path,
     ) -> None:
-        self._folder = folder.resolve()
-        self._beside = document.resolve().parent
+        self._given = folder, document
         self._shown = os.path.dirname(name)
         self._report = report
         self._touched = touched
         self._left = _MAX_BYTES
         self._read: set[str] = set()
+
+    @cached_property
+    def _folder(self) -> Path:
+        return self._given[0].resolve()
+
+    @cached_property
+    def _beside(self) -> Path:
+        return self._given[1].resolve().parent
 
     def __call__(self, system: str, base: str) -> tuple[str, str] | str:
         """The text of the file that a system identifier names, and the identifier's base for those inside it.

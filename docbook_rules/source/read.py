@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from pathlib import Path
-from xml.parsers import expat
 
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 from docbook_rules.place import Place
-from docbook_rules.source.build import TooDeepError, as_fragment, build
 from docbook_rules.source.decode import decode
-from docbook_rules.source.doctype import Declared, Fetch, find_doctype, read_declarations
-from docbook_rules.source.entities import Entities, mask
 from docbook_rules.source.included import Include
-from docbook_rules.source.judge import describe
-from docbook_rules.source.kinds import is_docbook, what_it_is
+from docbook_rules.source.kinds import is_docbook
 from docbook_rules.source.lent import Lent
 from docbook_rules.source.named import Named
-from docbook_rules.source.namespaces import Names
-from docbook_rules.source.offsets import Offsets
+from docbook_rules.source.namespaces import XINCLUDE
+from docbook_rules.source.outline import Outline
+from docbook_rules.source.parse import parse, parsed
 from docbook_rules.source.profile import keep_profile
 from docbook_rules.source.tree import Node
 from docbook_rules.source.xinclude import Inclusion
@@ -53,13 +49,19 @@ class Source(msgspec.Struct, frozen=True):
     """One document as read. ``root`` is None where it could not be; ``diagnostics`` then hold an error or say why.
 
     ``digest`` is the SHA-256 of the file's bytes. ``texts`` are those of the file and of each file it includes.
+    ``seen`` is its tree, or what has been skimmed of it so far.
     """
 
     file: str
-    root: Node | None
+    seen: Node | Outline | None
     digest: str
     texts: Mapping[str, str] = {}
     diagnostics: tuple[Diagnostic, ...] = ()
+
+    @property
+    def root(self) -> Node | None:
+        """The tree, each time anew where the document has been skimmed alone."""
+        return self.seen.trees.whole() if isinstance(self.seen, Outline) else self.seen
 
     def line(self, number: int, file: str | None = None) -> str:
         """Line ``number`` (from 1) of the document, or of ``file`` that it includes; empty beyond the end."""
@@ -90,12 +92,19 @@ def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Sou
     if decoded.text is None:
         return Source(name, None, digest, {}, tuple(findings))
     texts = {name: decoded.text}
-    named = Named(settings.root_folder, path, name, findings.append, settings.touched)
-    root, includes = parse(decoded.text, name, settings.entities, findings.append, named)
-    if root is not None and includes:
-        root = _included(root, path, name, settings, findings.append, texts)
-    if root is not None and settings.profile:
-        root = _kept(root, settings.profile, findings.append)
+    seen, includes = parsed(
+        decoded.text,
+        name,
+        settings.entities,
+        findings.append,
+        Named(settings.root_folder, path, name, findings.append, settings.touched),
+        skims=not (settings.profile or (settings.xinclude and XINCLUDE in decoded.text)),
+    )
+    if isinstance(seen, Node) and includes:
+        seen = _included(seen, path, name, settings, findings.append, texts)
+    if isinstance(seen, Node) and settings.profile:
+        seen = _kept(seen, settings.profile, findings.append)
+    root = seen.root if isinstance(seen, Outline) else seen
     if root is not None and not is_docbook(root):
         findings.append(
             Diagnostic(
@@ -106,7 +115,7 @@ def read_bytes(data: bytes, path: Path, name: str, *, settings: Settings) -> Sou
                 "leave the file out of the sources",
             )
         )
-    return Source(name, root, digest, texts, tuple(in_order(findings)))
+    return Source(name, seen, digest, texts, tuple(in_order(findings)))
 
 
 def _kept(root: Node, profile: Mapping[str, str], report: Report) -> Node | None:
@@ -124,111 +133,13 @@ def _included(
     if not settings.xinclude:
         return without_inclusions(root, report)
 
-    def parsed(text: str, included: Include) -> tuple[Node | None, bool]:
+    def tree(text: str, included: Include) -> tuple[Node | None, bool]:
         texts[included.name] = text
         named = Named(settings.root_folder, included.path, included.name, report, settings.touched)
         return parse(text, included.name, settings.entities, report, named)
 
-    inclusion = Inclusion(settings.root_folder, parsed, report, settings.touched, settings.documents)
+    inclusion = Inclusion(settings.root_folder, tree, report, settings.touched, settings.documents)
     return inclusion.whole(root, Include(path, name))
-
-
-def parse(
-    text: str, file: str, shared: Mapping[str, Lent], report: Report, fetch: Fetch | None = None
-) -> tuple[Node | None, bool]:
-    """The tree of a text, and whether it holds elements of XInclude. Findings go to ``report``.
-
-    ``fetch`` reads the entity files that the text names.
-    """
-    declared = _declarations(text, file, report, fetch)
-    masked, marker = mask(text)
-    if declared.references:  # read above, with more patience than expat has
-        masked = _blanked(masked, declared.references)
-    names = Names(file, report)
-    entities = Entities(file, declared.entities, shared, report)
-    try:
-        root = build(masked, marker, file, entities, names)
-    except TooDeepError as error:
-        report(Diagnostic("limit", Severity.ERROR, str(error), Place(file, error.line, error.column)))
-    except expat.ExpatError as error:
-        said = what_it_is(text, file)
-        found: list[Diagnostic] = []  # of a part of a document, a line too far down, as it is wrapped
-        parts = Entities(file, declared.entities, shared, found.append)
-        if not said and (whole := as_fragment(masked, marker, file, parts, Names(file, found.append))) is not None:
-            for finding in found:
-                report(msgspec.structs.replace(finding, place=_line_above(finding.place)))
-            report(
-                Diagnostic(
-                    "not-well-formed",
-                    Severity.WARNING,
-                    "several elements stand side by side; read as a part of a document",
-                    Place(file, whole.line, whole.column),
-                    "one element around them",
-                )
-            )
-            return whole, False
-        for finding in said or _faults(text, file) or (describe(error, file),):
-            report(finding)
-    else:
-        return root, names.includes
-    return None, False
-
-
-def _faults(text: str, file: str) -> tuple[Diagnostic, ...]:
-    """What is wrong with a text that is not well-formed; imported for such a text alone, as most runs meet none."""
-    from docbook_rules.source import faults
-
-    return faults.findings(text, file)
-
-
-def _line_above(place: Place) -> Place:
-    return Place(place.file, place.line - 1, place.column)
-
-
-def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
-    """The text with spaces in place of some of its spans, which are in order."""
-    pieces: list[str] = []
-    at = 0
-    for begin, end in spans:
-        pieces += (text[at:begin], " " * (end - begin))
-        at = end
-    return "".join((*pieces, text[at:]))
-
-
-def _declarations(text: str, file: str, report: Report, fetch: Fetch | None) -> Declared:
-    """The entities that the internal subset declares, or names the files of; what is not read is reported."""
-    doctype = find_doctype(text) if "<!DOCTYPE" in text else None
-    if doctype is None or doctype.subset[0] == doctype.subset[1]:
-        return Declared()
-    declared = read_declarations(text, *doctype.subset, fetch)
-    offsets = Offsets(text[: doctype.end], file)
-    for unread in {unread.name: unread for unread in reversed(declared.unread)}.values():
-        report(
-            Diagnostic(
-                "external-entity-not-read",
-                Severity.WARNING,
-                f"%{unread.name}; stands in another file ({unread.system}), {unread.why}",
-                offsets.place(unread.offset),
-                "declare what it holds in the internal subset, or in an .ent file inside the folder",
-                len(unread.name) + 2,
-            )
-        )
-    for kind, severity, said, hint, found in (
-        ("undefined-entity", Severity.WARNING, "is not declared", "declare it before its use", declared.unknown),
-        ("not-well-formed", Severity.ERROR, "contains itself", "break the circle in its declaration", declared.circles),
-    ):
-        for name, offset in dict(reversed(found)).items():
-            report(Diagnostic(kind, severity, f"%{name}; {said}", offsets.place(offset), hint, len(name) + 2))
-    if declared.too_much:
-        report(
-            Diagnostic(
-                "limit",
-                Severity.ERROR,
-                "the parameter entities expand to too much text; not all is read",
-                offsets.place(doctype.start),
-            )
-        )
-    return declared
 
 
 def shown_lines(path: Path) -> list[str]:

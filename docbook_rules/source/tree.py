@@ -3,8 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import msgspec
+
+if TYPE_CHECKING:
+    from docbook_rules.source.body import Body
+
+# The attributes that make ids, or point at them.
+POINTERS = ("linkend", "endterm", "linkends")
+XLINK_HREF = "{http://www.w3.org/1999/xlink}href"
+TELLING = frozenset(("id", "xml:id", XLINK_HREF, *POINTERS))
 
 
 class Run(msgspec.Struct, eq=False, gc=False):
@@ -28,7 +37,8 @@ class Node(msgspec.Struct, eq=False, gc=False):
     ``tag`` is the local name for DocBook elements in whatever namespace or prefix the document uses (lower-case as
     written), and ``{uri}local`` for foreign ones. ``attributes`` are keyed likewise: ``colname``, ``xml:id``,
     ``xml:lang``, ``xml:space``, ``xml:base``, ``{uri}local``. ``children`` keep document order.
-    Processing instructions are nodes with tag ``?target``, their data as one Run.
+    Processing instructions are nodes with tag ``?target``, their data as one Run. The rows of a large table's ``body``
+    are no children of its tbody.
     """
 
     tag: str
@@ -37,6 +47,7 @@ class Node(msgspec.Struct, eq=False, gc=False):
     line: int
     column: int
     children: list[Node | Run] = []
+    body: Body | None = None
 
     @property
     def id(self) -> str | None:

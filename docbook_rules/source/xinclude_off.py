@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
@@ -24,16 +24,21 @@ def without_inclusions(root: Node, report: Callable[[Diagnostic], None]) -> Node
             # An empty run tells a table that lacks its rows now from one that never had any.
             children[:] = [*kept, Run("", 1, 1, literal=False)]
         waiting.extend(child for child in inner if child.tag != INCLUDE)
-    nodes = sorted((node for node in dropped if isinstance(node, Node)), key=lambda node: (node.line, node.column))
+    nodes = [node for node in dropped if isinstance(node, Node)]
     if nodes:
-        place = Place(nodes[0].file, nodes[0].line, nodes[0].column)
-        report(
-            Diagnostic(
-                "xinclude-missing",
-                Severity.NOTE,
-                f"XInclude is off; {len(nodes)} xi:include left out",
-                place,
-                "--xinclude turns it on",
-            )
-        )
+        tell_left_out(nodes, report)
     return None if root.tag == INCLUDE else root
+
+
+def tell_left_out(nodes: Sequence[Node], report: Callable[[Diagnostic], None]) -> None:
+    """Report inclusions that are not followed, at the first of them."""
+    first = min(nodes, key=lambda node: (node.line, node.column))
+    report(
+        Diagnostic(
+            "xinclude-missing",
+            Severity.NOTE,
+            f"XInclude is off; {len(nodes)} xi:include left out",
+            Place(first.file, first.line, first.column),
+            "--xinclude turns it on",
+        )
+    )

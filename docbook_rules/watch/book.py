@@ -85,8 +85,8 @@ class Watched:
             profile=setup.profile,
             means=Means(self._memory),
         )
-        whole = frozenset(document.file for document in reading.documents if document.root is not None)
-        half = tuple(sorted({d.file for d in reading.documents if d.root is None} & self._whole))
+        whole = frozenset(document.file for document in reading.documents if document.readable)
+        half = tuple(sorted({d.file for d in reading.documents if not d.readable} & self._whole))
         if half and half == self._half and not saved:
             return Built(reading, (), half)
         self._half = half

@@ -1,7 +1,7 @@
 """Tables made of the texts of their cells; row and column of a cell are its line and column."""
 
 from docbook_rules.config import TableNames
-from docbook_rules.model.table import Cell, Table, Tgroup
+from docbook_rules.model.table import Table, Tgroup, cell_of
 from docbook_rules.model.text import Text
 from docbook_rules.place import Place
 from docbook_rules.typed.build import type_table
@@ -9,7 +9,7 @@ from docbook_rules.typed.build import type_table
 
 def table(*rows, head=1):
     grid = tuple(
-        tuple(Cell(Text(t, "t.xml"), Place("t.xml", r + 1, c + 1), r, c) for c, t in enumerate(row))
+        tuple(cell_of(Text(t, "t.xml"), Place("t.xml", r + 1, c + 1), r, c) for c, t in enumerate(row))
         for r, row in enumerate(rows)
     )
     tgroup = Tgroup(len(rows[0]), head, len(rows) - head, 0, grid)

@@ -18,7 +18,7 @@ from docbook_rules.ledger.account import DocumentAccount, ExampleAccount, Ledger
 from docbook_rules.ledger.script import Account, Fate
 from docbook_rules.ledger.wording import Wording
 from docbook_rules.model.book import Document, Example
-from docbook_rules.model.table import Cell, Table, Tgroup
+from docbook_rules.model.table import Cell, Table, Tgroup, cell_of
 from docbook_rules.model.text import Mark, Text
 from docbook_rules.place import Place
 from docbook_rules.typed.table import Field, Label, Record, TypedTable
@@ -35,7 +35,7 @@ def text(string: str, line: int = 1) -> Text:
 
 
 def cell(string: str, row: int, column: int, **more: Any) -> Cell:
-    return Cell(text(string), at(10 + row, 1 + column), row, column, **more)
+    return cell_of(text(string), at(10 + row, 1 + column), row, column, **more)
 
 
 INNER = Tgroup(1, 0, 1, 0, ((cell("7", 0, 0),),))

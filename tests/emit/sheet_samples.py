@@ -10,7 +10,7 @@ from docbook_rules.emit.sheets.standing import states
 from docbook_rules.emit.sheets.strings import strings
 from docbook_rules.emit.sheets.views import Marks
 from docbook_rules.model.book import Document, Paragraph, Procedure, Section, Step
-from docbook_rules.model.table import Cell, Table, Tgroup
+from docbook_rules.model.table import Table, Tgroup, cell_of
 from docbook_rules.model.text import Mark, Text
 from docbook_rules.place import Place
 from docbook_rules.typed.build import type_table
@@ -24,7 +24,8 @@ def text(string: str, line: int = 1) -> Text:
 
 def grid(rows: Sequence[Sequence[str]], head: int = 0) -> Tgroup:
     cells = tuple(
-        tuple(Cell(text(t), Place(FILE, r + 1, c + 1), r, c) for c, t in enumerate(row)) for r, row in enumerate(rows)
+        tuple(cell_of(text(t), Place(FILE, r + 1, c + 1), r, c) for c, t in enumerate(row))
+        for r, row in enumerate(rows)
     )
     return Tgroup(len(rows[0]), head, len(rows) - head, 0, cells)
 

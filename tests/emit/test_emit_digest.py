@@ -10,6 +10,7 @@ import pytest
 
 from docbook_rules import config, pipeline
 from docbook_rules.diagnostics import Refusal
+from docbook_rules.source import body
 
 OVEN = """<!DOCTYPE article [<!ENTITY heat SYSTEM "heat.ent">]>
 <article xmlns="http://docbook.org/ns/docbook" xmlns:xi="http://www.w3.org/2001/XInclude" xml:lang="en">
@@ -76,3 +77,16 @@ def test_a_template_in_another_encoding_is_refused(tmp_path: Path) -> None:
     (tmp_path / "templates" / "sheet.css.jinja").write_bytes("/* caf\xe9 */".encode("latin-1"))
     with pytest.raises(Refusal, match=r"template.*utf-8"):
         built(tmp_path)
+
+
+def test_rows_that_are_read_one_by_one_count_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(body, "_LARGE", 0)
+    table = (
+        '<article xml:lang="en"><title>Oven</title><para>Bake at 180 degrees.</para><table xml:id="t"><title>T</title>'
+        '<tgroup cols="1"><tbody><row><entry>{}</entry></row></tbody></tgroup></table></article>'
+    )
+    one, same, other = (
+        built(tmp_path / name, **{"book/oven.en.xml": table.format(said)})
+        for name, said in (("one", "5"), ("same", "5"), ("other", "6"))
+    )
+    assert one == same != other

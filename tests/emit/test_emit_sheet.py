@@ -20,7 +20,7 @@ from docbook_rules.emit.sheets.page import sheet_artifact
 from docbook_rules.emit.sheets.strings import strings
 from docbook_rules.emit.sheets.typography import is_numeric, plain_number, set_text
 from docbook_rules.model.book import Document, Item, ItemList, Paragraph, Procedure
-from docbook_rules.model.table import Cell, Note, Table, Tgroup
+from docbook_rules.model.table import Cell, Note, Table, Tgroup, cell_of
 from docbook_rules.place import Place
 
 ENV = environment()
@@ -129,7 +129,7 @@ def test_configuration_chooses_order_title_and_paper() -> None:
 
 def spanned() -> Table:
     def cell(said: str, r: int, c: int, rows: int = 1, columns: int = 1) -> Cell:
-        return Cell(text(said), Place(FILE, r + 1, c + 1), r, c, rows, columns)
+        return cell_of(text(said), Place(FILE, r + 1, c + 1), r, c, rows, columns)
 
     both, head, side = cell("Both", 0, 1, 1, 2), cell("Name", 0, 0, 2, 1), cell("side", 2, 0, 2, 1)
     rows = (
@@ -159,8 +159,8 @@ def test_spans_and_headers_through_them() -> None:
 
 
 def test_span_from_head_into_body_is_cut_at_the_section() -> None:
-    whole_cell = Cell(text("x"), Place(FILE, 1, 1), 0, 0, 2, 1)
-    other = [Cell(text(t), Place(FILE, 1, 1), r, 1) for r, t in enumerate(("h", "b"))]
+    whole_cell = cell_of(text("x"), Place(FILE, 1, 1), 0, 0, 2, 1)
+    other = [cell_of(text(t), Place(FILE, 1, 1), r, 1) for r, t in enumerate(("h", "b"))]
     root = page(table("cut", "T", Tgroup(2, 1, 1, 0, ((whole_cell, other[0]), (whole_cell, other[1])))))
     assert [len(row) for row in root.xpath("//tr")] == [2, 2]
     assert not root.xpath("//@rowspan")
@@ -168,7 +168,7 @@ def test_span_from_head_into_body_is_cut_at_the_section() -> None:
 
 def test_nested_tables_and_notes() -> None:
     inner = grid([("in", "ner")])
-    cell = Cell(text("outer"), Place(FILE, 1, 1), 0, 0, nested=inner, notes=("fn1",), superscripts=((0, 2),))
+    cell = cell_of(text("outer"), Place(FILE, 1, 1), 0, 0, nested=inner, notes=("fn1",), superscripts=((0, 2),))
     of = Table(
         "n",
         text("N"),

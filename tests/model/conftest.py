@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from docbook_rules.model.book import Document
-from docbook_rules.model.document import build
+from docbook_rules.model.document import of
 from docbook_rules.model.references import check
 from docbook_rules.model.table import Cell, Table, Tgroup
 from docbook_rules.source.read import Settings, Source, read_bytes
@@ -36,8 +36,7 @@ def source() -> Callable[..., Source]:
 @pytest.fixture(scope="session")
 def document(source: Callable[..., Source]) -> Callable[..., Document]:
     def make(text: str | bytes, name: str = "x.xml", configured: str = "xx") -> Document:
-        read = source(text, name)
-        return build(read.root, file=name, digest=read.digest, configured=configured, diagnostics=read.diagnostics)
+        return of(source(text, name), configured)
 
     return make
 

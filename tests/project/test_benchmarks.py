@@ -37,8 +37,11 @@ def test_a_corpus_is_unpacked_with_the_entities_of_its_tree(tmp_path: Path) -> N
     assert {name: lent.value for name, lent in one.entities.items()} == {"x": "y"}
 
 
-def test_memory_is_counted_over_the_file() -> None:
+def test_memory_is_counted_over_the_file_whatever_the_parent_holds() -> None:
     assert memory.main("rows", 2) >= 0
+    held = bytearray(b"x" * 200_000_000)
+    assert measure.peak("rows", 2_000) > 2
+    assert len(held) == 200_000_000
 
 
 def test_each_action_is_run_as_often_as_asked() -> None:

@@ -77,7 +77,7 @@ def reduced(path: Path, example: str) -> pipeline.Reading:
         inside = section_of(document.root, kept[-1].section) if kept else document.root
         blocks = kept if inside is document.root else (msgspec.structs.replace(inside, blocks=kept),)
         root = msgspec.structs.replace(document.root, blocks=blocks)
-        documents.append(msgspec.structs.replace(document, root=root, examples=kept))
+        documents.append(msgspec.structs.replace(document, held=root, examples=kept))
     return pipeline.Reading(tuple(documents), ())
 
 

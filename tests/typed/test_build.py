@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from docbook_rules.config import TableNames
-from docbook_rules.model.table import Cell, Table, Tgroup
+from docbook_rules.model.table import Table, Tgroup, cell_of
 from docbook_rules.model.text import Text
 from docbook_rules.place import Place
 from docbook_rules.typed.build import type_table
@@ -22,7 +22,7 @@ def group(rows, head=0, foot=0):
     """A tgroup from texts; None is a slot without an entry, a Cell stands as it is."""
     grid = tuple(
         tuple(
-            Cell(Text(t, "t.xml"), Place("t.xml", r + 1, c + 1), r, c) if isinstance(t, str) else t
+            cell_of(Text(t, "t.xml"), Place("t.xml", r + 1, c + 1), r, c) if isinstance(t, str) else t
             for c, t in enumerate(row)
         )
         for r, row in enumerate(rows)
@@ -242,8 +242,8 @@ def test_each_tgroup_is_a_table():
 
 
 def test_spans_headings_feet_and_empty_slots():
-    wide = Cell(Text("Heading", "t.xml"), HERE, 1, 0, columns=2)
-    tall = Cell(Text("5", "t.xml"), HERE, 2, 1, rows=2)
+    wide = cell_of(Text("Heading", "t.xml"), HERE, 1, 0, columns=2)
+    tall = cell_of(Text("5", "t.xml"), HERE, 2, 1, rows=2)
     t = typed([["k", "v"], [wide, wide], ["1", tall], ["2", tall], ["3", None], ["", ""], ["sum", "9"]], head=1, foot=1)
     assert [[d.value.n for d in r.data] for r in t.records[:2]] == [[1, 5], [2, 5]]
     assert len(t.records) == 3

@@ -80,7 +80,7 @@ def _editions(
     older: Sequence[TypedTable],
     problems: list[tuple[Severity, str, str]],
 ) -> list[Edition]:
-    documents = [a.document for a in ledger.documents if a.document.root is not None]
+    documents = [a.document for a in ledger.documents if a.document.readable]
     by_id: dict[str, TypedTable] = {}
     for table in tables:
         by_id.setdefault(table.id, table)
