@@ -162,11 +162,11 @@ class Eye:
         elif head.isalnum() or _SOUND.fullmatch(head):
             tag = read_tag(self.shown, at, {})
             raw, empty = tag.name, tag.empty
+            if self.marker in head:
+                self.context.entities.in_attributes(tag.attributes, self.marker, line, column)
             attributes, declares = names.attributes(tag.attributes, line, column)
             if declares and at:
                 return None, 0
-            if self.marker in head:
-                self.context.entities.in_attributes(attributes, self.marker, line, column)
         else:
             return None, 0
         name = names.cache.get(raw) or names.element(raw, line, column)
