@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -24,6 +23,8 @@ _DEEPEST = 90
 # How many characters are cut at once.
 _STRETCH = 1 << 18
 _MOST = MAX_TOTAL // 100
+# Of markup that entities bring along, so many characters at most are remembered.
+_REMEMBERED = 2_000
 
 _HIDDEN = re.compile(r"<(?:!(?:--.*?--|\[CDATA\[.*?\]\])|\?.*?\?)>", re.S)
 # A tag whose values hold no ">", as those of nearly all do: it ends where the first one stands. And one of a single
@@ -192,18 +193,28 @@ def references(seen: Eye, found: list[Diagnostic]) -> bool:
     shown, marker, context = seen.shown, seen.marker, seen.context
     if marker not in shown:
         return True
-    counted = Counter(re.findall(f"{marker}([^;]+);", shown))
+    counted: dict[str, int] = {}
+    first: dict[str, int] = {}
+    for reference in re.finditer(f"{marker}([^;]+);", shown):
+        name = reference[1]
+        if name not in counted:
+            first[name] = reference.start()
+        counted[name] = counted.get(name, 0) + 1
     length = 0
-    for offset, name in sorted((shown.find(f"{marker}{name};"), name) for name in counted if name not in PREDEFINED):
-        tag = shown.rfind("<", 0, offset)
-        at = tag if shown.find(">", tag, offset) < 0 else offset
-        line, column = seen.place(at)
+    seen_up_to, tag, closed = 0, -1, -1  # the last "<" and the last ">" on the way
+    for name, offset in first.items():
+        tag = max(tag, shown.rfind("<", seen_up_to, offset))
+        closed = max(closed, shown.rfind(">", seen_up_to, offset))
+        seen_up_to = offset
+        if name in PREDEFINED:
+            continue
+        line, column = seen.place(tag if tag > closed else offset)
         before = len(found)
         meaning = context.entities.meaning(name, line, column)
         length += counted[name] * len(meaning.text)
         if length > _MOST:
             return False
-        if meaning.markup and not _inert(meaning.text):
+        if meaning.markup and not (len(meaning.text) < _REMEMBERED and _inert(meaning.text)):
             brought: list[Node | Run] = []
             add_mixed(f"{marker}{name};", line, column, marker, brought.append, context)
             if any(finding.kind == "not-well-formed" for finding in found[before:]) or not all(map(_plain, brought)):
