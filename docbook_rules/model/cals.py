@@ -10,7 +10,8 @@ from docbook_rules.model.colspec import Columns, columns_of
 from docbook_rules.model.flatten import keeps_space, text_of, text_of_run
 from docbook_rules.model.grid import PLAIN, Make, Row, Wish
 from docbook_rules.model.headers import Headers
-from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, MOST_ROWS, Making, Within
+from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, Making, Within
+from docbook_rules.model.placing import wish
 from docbook_rules.model.row_of_words import row_maker
 from docbook_rules.model.sections import ENTRIES, GROUPS, assemble, body_of, row_of, rows_of
 from docbook_rules.model.strays import Sections, Strays, holds_unknown, holds_words, stray_text, unexpected
@@ -78,7 +79,7 @@ def _assemble(
 ) -> Tgroup:
     def ask(section: str) -> Callable[[Node], Wish]:
         columns = own[section]
-        return (lambda entry: _wish(entry, columns, within)) if believe_spans else (lambda _: PLAIN)
+        return (lambda entry: wish(entry, columns, within)) if believe_spans else (lambda _: PLAIN)
 
     return assemble(
         sections,
@@ -135,54 +136,6 @@ def _sections(node: Node, within: Within, columns: Columns) -> tuple[Sections, d
     if not strays.any and "tbody" not in seen and not holds_unknown(node):
         making.report("no-tbody", node, f"<{node.tag}> has no tbody", "put its rows into a tbody")
     return sections, own
-
-
-def _wish(entry: Node, columns: Columns, within: Within) -> Wish:
-    """Where an entry asks to stand: by spanname, else by namest and nameend, else by colname."""
-    a = entry.attributes
-    making = within.making
-    more = making.count(entry, "morerows", MOST_ROWS) if "morerows" in a else 0
-    rows = 1 + (more or 0)
-    start, end = a.get("namest"), a.get("nameend")
-    if "spanname" in a:
-        span = columns.spans.get(a["spanname"])
-        if span:
-            start, end = span.start, span.end
-        else:
-            making.report(
-                "unknown-span", entry, f'there is no spanspec named "{a["spanname"]}"', "add one, or correct spanname"
-            )
-    if not start and not end:
-        start = a.get("colname")
-        if not start:
-            return Wish(None, 1, rows) if rows > 1 else PLAIN
-    first, last = _position(start, entry, columns, within), _position(end, entry, columns, within)
-    if first is None:
-        # An end alone places nothing; after a start that is no column it still says how far.
-        return Wish(None, 1, rows, last if start else None)
-    if last is None:
-        return Wish(first, 1, rows)
-    if last < first:
-        making.report(
-            "reversed-span",
-            entry,
-            f'the span runs backwards, from column {first + 1} ("{start}") to {last + 1} ("{end}"); it is turned round',
-            "swap namest and nameend",
-        )
-        first, last = last, first
-    return Wish(first, last - first + 1, rows)
-
-
-def _position(name: str | None, entry: Node, columns: Columns, within: Within) -> int | None:
-    if not name:
-        return None
-    position = columns.positions.get(name)
-    if position is None:
-        known = ", ".join(columns.positions) if 0 < len(columns.positions) <= 12 else ""
-        within.making.report(
-            "unknown-column", entry, f'there is no column named "{name}"', f"the columns are {known}" if known else ""
-        )
-    return position
 
 
 def _maker(columns: Columns, above: Headers, within: Within, whole_table: WholeTable) -> Make:
