@@ -7,7 +7,15 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 Result = TypeVar("Result")
-_LEAST = 1000
+
+
+class _Kept:
+    """A result, what else it hangs on, and in which pass it was last asked for."""
+
+    __slots__ = ("asked", "circumstances", "result")
+
+    def __init__(self, circumstances: object, result: Any, asked: int) -> None:
+        self.circumstances, self.result, self.asked = circumstances, result, asked
 
 
 class Known:
@@ -19,20 +27,22 @@ class Known:
     def __init__(self, room: int) -> None:
         self.room = room
         self._seen: list[object] = []
-        self._results: OrderedDict[int, tuple[object, list[tuple[object, Any]]]] = OrderedDict()
+        self._results: OrderedDict[int, tuple[object, list[_Kept]]] = OrderedDict()
+        self._pass = 0
 
     def recall(self, of: object, circumstances: object, make: Callable[[], Result]) -> Result:
         """The result for ``of`` under these circumstances: the one known, else what ``make`` returns."""
         if not self.room:
             return make()
         kept = self._results.get(id(of), (of, []))[1]
-        for known, result in kept:
-            if known == circumstances:
+        for known in kept:
+            if known.circumstances == circumstances:
                 self._results.move_to_end(id(of))
-                found: Result = result
+                known.asked = self._pass
+                found: Result = known.result
                 return found
         made = make()
-        kept.append((circumstances, made))
+        kept.append(_Kept(circumstances, made, self._pass))
         self._results[id(of)] = (of, kept)
         self._results.move_to_end(id(of))
         if len(self._results) > self.room:
@@ -40,9 +50,12 @@ class Known:
         return made
 
     def settle(self) -> None:
-        """Hold no more from now on than there is, and a tenth of it: what is not asked for again goes in time."""
-        if self.room:
-            self.room = max(_LEAST, len(self._results) * 11 // 10)
+        """End a pass: what was not asked for in it is forgotten."""
+        for key, (_, kept) in list(self._results.items()):
+            kept[:] = [known for known in kept if known.asked == self._pass]
+            if not kept:
+                del self._results[key]
+        self._pass += 1
 
     def same(self, value: Result) -> Result:
         """The value, or rather one equal to it that was given before: it is compared faster with itself."""

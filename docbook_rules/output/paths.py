@@ -11,7 +11,7 @@ from pathlib import Path
 MANIFEST = "manifest.json"
 OURS = ".docbook-rules-"
 """How the names of a build's own passing files begin."""
-_FORBIDDEN = set('<>:"|?*\\')
+_FORBIDDEN = frozenset('<>:"|?*\\')
 _LONGEST = 255
 
 
@@ -22,7 +22,7 @@ def path_problem(path: str) -> str | None:
     for part in path.split("/"):
         if part in ("", ".", ".."):
             return "leads out of the output folder or names no file"
-        if not all(c.isprintable() for c in part) or _FORBIDDEN & set(part) or part != part.rstrip(" ."):
+        if not part.isprintable() or not _FORBIDDEN.isdisjoint(part) or part != part.rstrip(" ."):
             return "holds a sign that some disks refuse"
         if part.startswith(OURS):
             return "has a name that builds keep for themselves"
@@ -66,15 +66,18 @@ def one_file_on_this_disk(one: Path, other: Path) -> bool:
         return False
 
 
-def blocked_by(out: Path, path: str) -> str | None:
+def blocked_by(out: Path, path: str, free: set[Path] | None = None) -> str | None:
     """What stands in the way of ``path`` under ``out``: a symbolic link, or a file where a folder should be.
 
-    Raises OSError where that cannot be seen.
+    ``free`` takes the folders that nothing stands in the way of, which are not looked at twice. Raises OSError where
+    that cannot be seen.
     """
     at = out
     parts = path.split("/")
     for n, part in enumerate(parts, 1):
         at = at / part
+        if free is not None and at in free:
+            continue
         try:
             mode = at.lstat().st_mode
         except FileNotFoundError:
@@ -85,6 +88,8 @@ def blocked_by(out: Path, path: str) -> str | None:
             return f"{at.as_posix()} is no folder"
         if n == len(parts) and not stat.S_ISREG(mode):
             return f"{at.as_posix()} is no plain file"
+        if n < len(parts) and free is not None:
+            free.add(at)
     return None
 
 

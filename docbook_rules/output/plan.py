@@ -146,8 +146,9 @@ def _problems(artifacts: Sequence[Artifact], out: Path) -> list[Diagnostic]:
         problems.append(
             output_error(out / other, f"the outputs {one} and {other} would be one file on some disks", hint)
         )
+    free: set[Path] = set()
     for path in (*(a.path for a in artifacts), MANIFEST):
-        blocked = blocked_by(out, path)
+        blocked = blocked_by(out, path, free)
         if blocked:
             problems.append(output_error(out / path, blocked, "move it away, then build again"))
     return problems

@@ -77,6 +77,10 @@ class Watched:
 
         Where nothing ``saved`` is known of, and all is as it was, cases that fail are not tried again.
         """
+        with pipeline.uncollected():  # each search would visit all that is known of the book
+            return self._build(setup, told, saved=saved)
+
+    def _build(self, setup: Setup, told: Callable[[Built], object], *, saved: bool) -> Built:
         reading = pipeline.read(
             setup.paths,
             setup.config,
