@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from docbook_rules.source.entities import Entities
-from docbook_rules.source.judge import Defaults, judge
+from docbook_rules.source.judge import Defaults
 from docbook_rules.source.markup import Other, read_other, read_tag
-from docbook_rules.source.namespaces import Names
 from docbook_rules.source.references import Context, add_mixed
 from docbook_rules.source.tree import Node, Run
 
@@ -37,14 +35,6 @@ class TooDeepError(Exception):
         self.column = column
 
 
-def build(text: str, marker: str, file: str, entities: Entities, names: Names) -> Node:
-    """Build the tree of a masked text (see ``entities.mask``) whose line ends are single line feeds.
-
-    Nodes may share their ``attributes``. Raises ExpatError where the text is not well-formed, and TooDeepError.
-    """
-    return cut(text, marker, Context(file, entities, names), judge(text))
-
-
 def cut(
     text: str,
     marker: str,
@@ -54,10 +44,10 @@ def cut(
     column: int = 1,
     remembered: dict[str, KnownTag] | None = None,
 ) -> Node:
-    """Build the tree of a masked text that is known to be well-formed, or of one element of it.
+    """Build the tree of a masked text (see ``entities.mask``) that is well-formed, or of one element of it.
 
-    The text begins at ``line`` and ``column`` of its file. Tags ``remembered`` are those of other elements of it under
-    the same namespaces. Raises TooDeepError.
+    Line ends are single line feeds. The text begins at ``line`` and ``column`` of its file. Tags ``remembered`` are
+    those of other elements of it under the same namespaces. Nodes may share their ``attributes``. Raises TooDeepError.
     """
     file, entities, names = context.file, context.entities, context.names
     references = marker in text
