@@ -154,8 +154,8 @@ def compile(  # noqa: A001 - what the pipeline does
     ledger = ledger_of(ordered, tables, phrases, config, known)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
     findings += editions.check(ledger, config.book.languages, phrases)
-    rows, compiled = rows_of(tables), frozenset(table.id for table in tables)
-    findings += unsettled.check(ledger, phrases, rows, ladders_of(tables, config), compiled)
+    rows = known.same(rows_of(tables))
+    findings += unsettled.check(ledger, phrases, rows, known.same(ladders_of(tables, config)), known)
     findings += stale.check(ledger, phrases, rows, catalogue.places(config.folder, config.book.phrases))
     findings += sheet_findings(ledger, tables, config)
     before, _ = typed_tables(older, config)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Mapping
+from functools import partial
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.account import DocumentAccount, Ledger
 from docbook_rules.ledger.catalogue import Catalogue
-from docbook_rules.ledger.coverage import Figure, Grid, cover
+from docbook_rules.ledger.coverage import Figure, Passage, cover
+from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.matching import Rows
 from docbook_rules.ledger.prose import marked
 from docbook_rules.ledger.scale import Ladder
@@ -18,15 +20,16 @@ MOST_NAMED = 8
 
 
 def check(
-    ledger: Ledger, catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder], compiled: Collection[str]
+    ledger: Ledger, catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder], known: Known
 ) -> list[Diagnostic]:
     """A warning for each number of the prose outside examples without a fate, or one for a document with many.
 
-    ``compiled`` are the ids of the tables that become lookups. Those of examples are errors, told by the ledger.
+    Those of examples are errors, told by the ledger. What ``known`` has of an earlier pass is not worked out again.
     """
+    circumstances = ("unsettled", catalogue, rows, ladders)
     found: list[Diagnostic] = []
     for account in ledger.documents:
-        figures = list(_unsettled(account, catalogue, rows, ladders, compiled))
+        figures = known.recall(account, circumstances, partial(_unsettled, account, catalogue, rows, ladders))
         if len(figures) > MOST_NAMED:
             found.append(
                 Diagnostic(
@@ -55,17 +58,14 @@ def check(
 
 
 def _unsettled(
-    account: DocumentAccount,
-    catalogue: Catalogue,
-    rows: Rows,
-    ladders: Mapping[str, Ladder],
-    compiled: Collection[str],
-) -> Iterator[tuple[Figure, str]]:
+    account: DocumentAccount, catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder]
+) -> list[tuple[Figure, str]]:
     """The numbers without a fate, each with its sentence."""
-    for part in cover(account, catalogue, rows, ladders, compiled).parts:
-        for passage in part.blocks:
-            if isinstance(passage, Grid):
-                continue
-            for figure in passage.figures:
-                if figure.fate == Fate.UNACCOUNTED.value and figure.example is None:
-                    yield figure, marked(passage.text, figure.start, figure.end)
+    return [
+        (figure, marked(passage.text, figure.start, figure.end))
+        for part in cover(account, catalogue, rows, ladders, (), grids=False).parts
+        for passage in part.blocks
+        if isinstance(passage, Passage)
+        for figure in passage.figures
+        if figure.fate == Fate.UNACCOUNTED.value and figure.example is None
+    ]

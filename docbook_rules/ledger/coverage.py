@@ -97,12 +97,17 @@ def cover(
     rows: Rows,
     ladders: Mapping[str, Ladder],
     compiled: Collection[str],
+    *,
+    grids: bool = True,
 ) -> Covered:
-    """Every number of a document with its fate; ``compiled`` are the ids of the tables that become lookups."""
+    """Every number of a document with its fate; ``compiled`` are the ids of the tables that become lookups.
+
+    Without ``grids`` those of the prose alone.
+    """
     document = account.document
     fates = _fates(account, catalogue, rows, ladders)
     proses = {id(prose.paragraph): prose for prose in prose_of(document)}
-    covering = _Covering(document.language, proses, fates, compiled)
+    covering = _Covering(document.language, proses, fates, compiled, grids)
     if document.root is not None:
         covering.section(document.root, 1)
     return Covered(document.file, document.language, tuple(covering.parts))
@@ -138,7 +143,9 @@ class _Covering:
         proses: Mapping[int, Prose],
         fates: Mapping[Place, tuple[str, str, Place | None]],
         compiled: Collection[str],
+        grids: bool,
     ) -> None:
+        self.grids = grids
         self.language = language
         self.proses = proses
         self.fates = fates
@@ -163,7 +170,8 @@ class _Covering:
                 case Paragraph():
                     yield self.paragraph(block, example)
                 case Table():
-                    yield from self.table(block)
+                    if self.grids:
+                        yield from self.table(block)
                 case Example():
                     yield Passage("example", block.title.string if block.title else block.id or "")
                     yield from self.blocks(block.blocks, block.place, inner)

@@ -145,7 +145,7 @@ def flatten(
                 continue
             if tag in BLOCKS:
                 writer.part(*(inner or (child.line, child.column)))
-            elif not (keep or inner or child.attributes or tag in _RAISED) and len(child.children) == 1:
+            elif not (keep or inner or child.attributes or tag in _RAISED or tag in CODE) and len(child.children) == 1:
                 only = child.children[0]
                 if isinstance(only, Run):  # words in a mark of their own, as most marks have
                     writer.prose(only.text, only.line, only.column, only.literal)
