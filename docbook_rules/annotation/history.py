@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-import subprocess
 from functools import cached_property
 from pathlib import Path
 
 import msgspec
 
-from docbook_rules.diagnostics import Refusal
+from docbook_rules.git import told
 
 _ORIGIN = re.compile(r"(?P<commit>[0-9a-f]{40,64}) \d+ (?P<line>\d+)(?: \d+)?\n")
 _UNCOMMITTED = re.compile(r"0+")
@@ -63,15 +62,5 @@ class History:
 
 
 def _git(folder: Path, *arguments: str) -> str:
-    try:
-        done = subprocess.run(
-            ["git", *arguments], cwd=folder, capture_output=True, encoding="utf-8", errors="replace", check=False
-        )
-    except OSError as error:
-        raise Refusal(f"annotate needs git: {error.strerror}") from None
-    if done.returncode:
-        said = done.stderr.strip().splitlines()
-        raise Refusal(
-            f"annotate: {said[0] if said else 'git failed'}", "it reads the sources' history, so commit first"
-        )
-    return done.stdout
+    said = told(folder, *arguments, asker="annotate", hint="it reads the sources' history, so commit first")
+    return said.decode("utf-8", "replace")

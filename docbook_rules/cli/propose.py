@@ -15,7 +15,7 @@ from docbook_rules.cli.reading import read
 from docbook_rules.cli.terminal import console, visible
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
-from docbook_rules.mutation.git import top
+from docbook_rules.git import top
 from docbook_rules.output.single import write_single
 from docbook_rules.proposal.before import values_before
 from docbook_rules.proposal.propose import Proposal, propose

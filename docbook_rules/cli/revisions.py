@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import subprocess
 import tarfile
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from docbook_rules import config as configuration
 from docbook_rules.cli import options
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Refusal
+from docbook_rules.git import asked, told
 
 WORKING_TREE = "the working tree"
 
@@ -34,7 +34,10 @@ def sides(old: str, new: str | None, config: Config, passing: Path) -> tuple[Rev
         before, dots, after = old.partition("..." if "..." in old else "..")
         before, after = before or "HEAD", after or "HEAD"
         if dots == "...":
-            before = _git(config.folder, "merge-base", _commit(before, config), _commit(after, config)).decode().strip()
+            both = (_commit(before, config), _commit(after, config))
+            before = (
+                told(config.folder, "merge-base", *both, asker=old, hint="name two that share one").decode().strip()
+            )
         return side(before, config, passing / "old"), side(after, config, passing / "new")
     last = side(new, config, passing / "new") if new is not None else _here(config)
     return side(old, config, passing / "old"), last
@@ -62,7 +65,7 @@ def side(name: str, config: Config, passing: Path) -> Revision:
 def _unpacked(name: str, config: Config, passing: Path) -> Revision:
     """The project as it was in a revision; its own configuration counts where it had one."""
     commit = _commit(name, config)
-    packed = _git(config.folder, "archive", "--format=tar", commit, "--", ".")
+    packed = told(config.folder, "archive", "--format=tar", commit, "--", ".", asker=name)
     passing.mkdir(parents=True)
     with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
         for member in archive.getmembers():
@@ -74,21 +77,10 @@ def _unpacked(name: str, config: Config, passing: Path) -> Revision:
 
 
 def _commit(name: str, config: Config) -> str:
-    try:
-        said = _git(config.folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
-    except Refusal as refusal:
+    said = asked(config.folder, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
+    if said is None:
         raise Refusal(
             f"{name}: there is no such file or folder, and no such revision",
-            refusal.message or "name two paths, two revisions, or a range such as HEAD~3..HEAD",
-        ) from None
+            "name two paths, two revisions, or a range such as HEAD~3..HEAD",
+        )
     return said.decode().strip()
-
-
-def _git(folder: Path, *arguments: str) -> bytes:
-    try:
-        ran = subprocess.run(["git", *arguments], cwd=folder, capture_output=True, check=False)
-    except OSError as error:
-        raise Refusal(f"git: {error.strerror}") from None
-    if ran.returncode:
-        raise Refusal(ran.stderr.decode("utf-8", "replace").strip())
-    return ran.stdout

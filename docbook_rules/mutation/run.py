@@ -19,7 +19,7 @@ from docbook_rules.config import Config
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.emit.environment import environment
 from docbook_rules.model.book import Document
-from docbook_rules.mutation.git import changed_lines
+from docbook_rules.mutation.changed import changed_lines
 from docbook_rules.mutation.number import Numeral, groups, numerals
 from docbook_rules.mutation.rebuild import Workshop
 from docbook_rules.mutation.result import TOGETHER, Result, Trying, result

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from difflib import SequenceMatcher
 from pathlib import Path
 
-from docbook_rules.mutation.git import committed
+from docbook_rules.git import committed
 from docbook_rules.place import Place
 from docbook_rules.source.decode import decode
 from docbook_rules.typed.numbers import Found, numbers

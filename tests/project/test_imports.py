@@ -17,6 +17,7 @@ ORDER = (
     {"__init__"},
     {"place"},
     {"diagnostics"},
+    {"git"},
     {"config", "language"},
     {"source"},
     {"model"},
