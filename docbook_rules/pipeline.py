@@ -142,7 +142,7 @@ def compile(  # noqa: A001 - what the pipeline does
     What ``known`` has of an earlier compilation is not worked out again; ``executor`` does what can be spread.
     What only makes files is imported here: reading a book (``inspect``) shall not wait for the templates' engine.
     """
-    from docbook_rules.checks import editions, stale, unsettled
+    from docbook_rules.checks import configured, editions, stale, unsettled
     from docbook_rules.emit.everything import begin, everything
     from docbook_rules.emit.sheets.sheets import sheet_findings
 
@@ -157,6 +157,7 @@ def compile(  # noqa: A001 - what the pipeline does
     rows = known.same(rows_of(tables))
     findings += unsettled.check(ledger, phrases, rows, known.same(ladders_of(tables, config)), known)
     findings += stale.check(ledger, phrases, rows, catalogue.places(config.folder, config.book.phrases))
+    findings += configured.check(ordered, config)
     findings += sheet_findings(ledger, tables, config)
     before, _ = typed_tables(older, config)
     artifacts, more = everything(ledger, tables, phrases, config, before, begun, known)

@@ -11,21 +11,11 @@ from jinja2 import Environment
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.names import identifier, identifiers, module_names
 from docbook_rules.emit.python import Code, call, comment, documented, laid_out, string
+from docbook_rules.ledger.precision import COMPARING
 from docbook_rules.ledger.script import WHERE, Comment, Let, Line, Says, Script
 
 WITNESS = "docbook_rules.witness"
 _SUBJECTS = {False: "The worked examples of", True: "What the prose states outside the examples of"}
-_COMPARING = {
-    "as printed": "rounds",
-    "once in": "once_in",
-    "about": "about",
-    "at most": "at_most",
-    "less than": "less_than",
-    "at least": "at_least",
-    "more than": "more_than",
-}
-COMPARISONS = ("says", "among", *_COMPARING.values())
-"""The functions of the witness that cases compare with."""
 
 
 class Named(msgspec.Struct, frozen=True):
@@ -125,7 +115,7 @@ def _line(line: Line) -> list[str]:
 
 def comparing(line: Says) -> str:
     """The function of the witness that compares."""
-    return _COMPARING[line.precision] if line.precision else "among" if line.among else "says"
+    return COMPARING[line.precision] if line.precision else "among" if line.among else "says"
 
 
 def _split(arguments: str) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 import re
+from fractions import Fraction
 from pathlib import Path
 
 from docbook_rules.diagnostics import Refusal
@@ -11,10 +12,13 @@ from docbook_rules.explaining import places
 from docbook_rules.explaining.index import Index, keys_of
 from docbook_rules.explaining.thing import Thing
 from docbook_rules.typed.table import Record, TypedTable
+from docbook_rules.typed.value import Range
 
 _PLACE = re.compile(r"(?P<file>.+?):(?P<line>[0-9]{1,9})(?::(?P<column>[0-9]{1,9}))?")
 _CELL = re.compile(r"(?P<table>[^\[\]()]+?)\[(?P<key>[^\[\]]+)\](?:\.(?P<field>\w+))?")
 _CALL = re.compile(r"(?P<table>[^\[\]()]+)\.(?P<field>\w+)(?:\((?P<key>[^()]*)\))?")
+_DASH = re.compile("[‐‑‒–—−]")
+_FIGURE = re.compile(r"-?[0-9]{1,18}(\.[0-9]{1,18})?")
 _PACKAGES = ("generated.", "tables.", "parameters.", "docbook_rules._bundled.")
 
 
@@ -75,6 +79,8 @@ def _cell(asked: str, index: Index) -> list[Thing]:
     if field and field not in fields:
         raise Refusal(f"{asked}: {table.id} has no field {field}", f"it has {', '.join(fields)}")
     records = [r for r in table.records if key is None or _is(r, key)]
+    if not records and key is not None:
+        records = [r for r in table.records if _within(r, key)]
     if not records:
         known = ", ".join(keys_of(r)[0] for r in table.records)
         raise Refusal(f"{asked}: {table.id} has no {fields[0]} {key}", f"it has {known}")
@@ -87,10 +93,24 @@ def _table(name: str, index: Index) -> TypedTable | None:
 
 
 def _is(record: Record, key: str) -> bool:
-    wanted = " ".join(key.strip().strip("\"'").split()).casefold()
-    return wanted.rpartition(".")[2] == record.name.casefold() != "" or wanted in (
-        " ".join(known.split()).casefold() for known in keys_of(record)
-    )
+    wanted = _plain(key.strip().strip("\"'"))
+    return wanted.rpartition(".")[2] == record.name.casefold() != "" or wanted in map(_plain, keys_of(record))
+
+
+def _plain(key: str) -> str:
+    """A key however it is spaced, cased and dashed."""
+    return _DASH.sub("-", " ".join(key.split()).casefold())
+
+
+def _within(record: Record, key: str) -> bool:
+    """Whether the record is that of a range in which the key lies."""
+    value = record.data[0].value
+    if not isinstance(value, Range) or not _FIGURE.fullmatch(key.strip()):
+        return False
+    figure = Fraction(key.strip())
+    above = value.lo is None or figure > value.lo or (figure == value.lo and not value.lo_open)
+    below = value.hi is None or figure < value.hi or (figure == value.hi and not value.hi_open)
+    return above and below
 
 
 def _bare(asked: str) -> str:

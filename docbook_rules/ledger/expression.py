@@ -42,7 +42,7 @@ _ALLOWED = (
     ast.Starred,
 )
 
-_BUILTINS = frozenset({"abs", "len", "max", "min", "sorted", "sum"})
+BUILTINS = frozenset({"abs", "len", "max", "min", "sorted", "sum"})
 
 
 class ExpressionError(ValueError):
@@ -67,7 +67,7 @@ def functions_in(expression: str) -> tuple[str, ...]:
     """The names an expression uses that are no capture, no subject and none of Python's own."""
     said = _checked(_SUBJECT.sub("None", _CAPTURE.sub("None", _WHERE.sub("where=0", expression))))
     names = [node.id for node in ast.walk(said) if isinstance(node, ast.Name)]
-    return tuple(name for name in dict.fromkeys(names) if name not in _BUILTINS)
+    return tuple(name for name in dict.fromkeys(names) if name not in BUILTINS)
 
 
 def _checked(expression: str) -> ast.Expression:
@@ -86,8 +86,8 @@ def _checked(expression: str) -> ast.Expression:
                 f'{expression!r}: {node.value!r} is not exact; write Decimal("1.5") or Fraction(1, 2)'
             )
         name = node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
-        if name.startswith("_") or (isinstance(node, ast.Name) and hasattr(builtins, name) and name not in _BUILTINS):
-            allowed = ", ".join(sorted(_BUILTINS))
+        if name.startswith("_") or (isinstance(node, ast.Name) and hasattr(builtins, name) and name not in BUILTINS):
+            allowed = ", ".join(sorted(BUILTINS))
             raise ExpressionError(f"{expression!r}: {name} has no place there; of Python's own only {allowed} have")
     return tree
 

@@ -18,3 +18,17 @@ TOLD: Mapping[str, str] = {
 as the nearest 1 in so many; as the nearest figure as round; as a bound."""
 
 PRECISIONS = tuple(precision for precision in TOLD if precision)
+
+COMPARING = {
+    "as printed": "rounds",
+    "once in": "once_in",
+    "about": "about",
+    "at most": "at_most",
+    "less than": "less_than",
+    "at least": "at_least",
+    "more than": "more_than",
+}
+"""Precision → the function of the witness that compares so."""
+
+WITNESSES = ("says", "among", *COMPARING.values())
+"""The functions of the witness that generated tests call."""

@@ -9,7 +9,8 @@ from enum import Enum
 import msgspec
 
 from docbook_rules.ledger.catalogue import Catalogue, Frame
-from docbook_rules.ledger.expression import Literal
+from docbook_rules.ledger.expression import BUILTINS, Literal
+from docbook_rules.ledger.precision import WITNESSES
 from docbook_rules.place import Place
 from docbook_rules.typed.value import Exact
 
@@ -157,6 +158,12 @@ class Givens(msgspec.Struct, frozen=True):
     def value(self, role: str) -> Literal:
         """The number given for a role."""
         return dict(self.values)[role]
+
+
+def functions_of(catalogue: Catalogue) -> frozenset[str]:
+    """The functions that a test may call, which none of its variables may be named after."""
+    frames = {frame.call for frame in catalogue.frame.values()}
+    return frozenset({*frames, *catalogue.imports, *WITNESSES, *BUILTINS, "Decimal", "Fraction"})
 
 
 def imports_of(

@@ -10,7 +10,7 @@ from docbook_rules.ledger.expression import Literal, fill, literal, names_in
 from docbook_rules.ledger.matching import Captured
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.ledger.roles import roles_of, scale_captures
-from docbook_rules.ledger.script import WHERE, Comment, Fate, Givens, Let, Line, Says, Told
+from docbook_rules.ledger.script import WHERE, Comment, Fate, Givens, Let, Line, Says, Told, functions_of
 from docbook_rules.ledger.selection import Key, Spoken
 from docbook_rules.ledger.told import told
 from docbook_rules.typed.numbers import Found
@@ -80,6 +80,7 @@ class Telling:
         self.diagnostics: list[Diagnostic] = []
         self.variables: dict[str, str] = {}
         self.made: dict[str, int] = {}
+        self.functions = functions_of(catalogue)
         self.forked: set[str] = set()
         self.roles_told: set[tuple[str, str]] = set()
         self.sentence: tuple[int, int] = (-1, -1)
@@ -156,8 +157,10 @@ class Telling:
         self.variables[subject] = line.name
 
     def _new(self, base: str) -> str:
+        """A name for a variable: not that of a function, which it would hide from the whole test."""
         self.made[base] = self.made.get(base, 0) + 1
-        return base if self.made[base] == 1 else f"{base}_{self.made[base]}"
+        number = "" if self.made[base] == 1 else str(self.made[base])
+        return f"{base}_{number}" if number or base in self.functions else base
 
     def _settle(self, clause: Spoken, captured: Captured, values: Mapping[str, Literal]) -> None:
         """Give the numbers of one capture their fate."""

@@ -12,14 +12,13 @@ from typing import TYPE_CHECKING
 from docbook_rules.ledger.expression import ExpressionError, functions_in, names_in, subjects_in
 from docbook_rules.ledger.holes import Capture
 from docbook_rules.ledger.pattern import PatternError, captures_of, classes_of
-from docbook_rules.ledger.precision import PRECISIONS
+from docbook_rules.ledger.precision import PRECISIONS, WITNESSES
 
 if TYPE_CHECKING:
     from docbook_rules.ledger.catalogue import Catalogue, Frame, Phrase
 
 WORDLESS = ("noun", "row")
 """The types of captures that hold no number."""
-RESERVED = ("says", "among")
 
 
 def problems(catalogue: Catalogue) -> Iterator[tuple[str, str]]:
@@ -49,7 +48,7 @@ def _no_variable(name: str) -> Iterator[str]:
 
 
 def _reserved(name: str) -> Iterator[str]:
-    if name in RESERVED:
+    if name in WITNESSES:
         yield f"{name!r} is what generated tests call themselves"
 
 
@@ -80,6 +79,7 @@ class _Vetting:
     def frame(self, frame: Frame) -> Iterator[str]:
         yield from _no_module(frame.module)
         yield from _no_variable(frame.call)
+        yield from _reserved(frame.call)
         if not frame.inputs:
             yield "it says no inputs"
         for name in sorted({role for inputs in frame.inputs for role in inputs} | frame.also.keys()):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.ledger.script import Fate
 from docbook_rules.mutation.number import CELL, PARAMETER, PROSE, Numeral
 from docbook_rules.mutation.result import TOGETHER, Result, Verdict
 
@@ -83,6 +84,8 @@ def advice(numeral: Numeral) -> str:
         return "work an example that comes to this entry, or restate the entry where a phrase checks it"
     if numeral.kind == PARAMETER:
         return f"no example hangs on {numeral.by}: work one at the limit, where a point more or less shows"
+    if numeral.kind == Fate.CLAIM.value:
+        return "the claim is as true of these: give the closest figure that holds, or waive it, with the reason"
     if numeral.kind == PROSE:
         return "no phrase settles this number: add one that reads or checks it (docs/phrases.md)"
     return "nothing that the example compares hangs on it: say in the example what follows from it"

@@ -11,7 +11,8 @@ from typing import Any
 
 import msgspec
 
-from docbook_rules.emit.cases import COMPARISONS, comparing
+from docbook_rules.emit.cases import comparing
+from docbook_rules.ledger.precision import WITNESSES
 from docbook_rules.ledger.script import Let, Says, Script
 from docbook_rules.mutation.bench import Bench, Outcome
 from docbook_rules.mutation.rebuild import Case
@@ -69,7 +70,7 @@ class _Notes:
 
     def listen(self, names: dict[str, Any]) -> None:
         """Put what notes in place of what asserts, in the names of a case's module."""
-        for name in COMPARISONS:
+        for name in WITNESSES:
             if callable(names.get(name)):
                 names[name] = self._comparing(names[name], name)
         if isinstance(names.get("Walk"), type):

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from decimal import Decimal
 from fractions import Fraction
 from itertools import islice, product
-from math import ceil
+from math import ceil, floor
 
 import msgspec
 
@@ -84,9 +84,24 @@ def _claimed(heard: Heard, line: Says, told: Told) -> Wish | Unsolved:
         return Wish(told.places[0], min((near, near + 1), key=lambda n: abs(exact - Fraction(1, n))))
     exponent = printed.as_tuple().exponent if isinstance(printed, Decimal) else 0
     step = Fraction(10) ** int(exponent)
-    steps = ceil(exact / step) if line.precision == "at most" else round(exact / step)
+    steps = _steps(line.precision, exact / step)
     value = Decimal(steps).scaleb(int(exponent)) if isinstance(printed, Decimal) else steps
     return Wish(told.places[0], value)
+
+
+def _steps(precision: str, exactly: Fraction) -> int:
+    """The closest whole number with which a claim of that wording is true."""
+    match precision:
+        case "at most":
+            return ceil(exactly)
+        case "less than":
+            return floor(exactly) + 1
+        case "at least":
+            return floor(exactly)
+        case "more than":
+            return ceil(exactly) - 1
+        case _:
+            return round(exactly)
 
 
 def _among(heard: Heard, line: Says, others: Sequence[Heard]) -> Iterator[Wish | Unsolved]:

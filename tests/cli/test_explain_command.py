@@ -83,6 +83,23 @@ def test_a_row_and_a_column(ask) -> None:
     assert [t["value"] for t in ask("tbands.rate")] == ["10", "20", "35"]
 
 
+@pytest.mark.parametrize("key", ["1–4", "1-4", "1", "3.5", "4"])
+def test_a_row_of_ranges_by_what_lies_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], key: str
+) -> None:
+    rows = "".join(f"<row><entry>{k}</entry><entry>{v}</entry></row>" for k, v in (("1–4", 7), ("5–9", 8), ("10+", 9)))
+    head = "<thead><row><entry>Leaves</entry><entry>Strength</entry></row></thead>"
+    table = f'<table xml:id="tleaves"><title>T</title><tgroup cols="2">{head}<tbody>{rows}</tbody></tgroup></table>'
+    (tmp_path / "source_xml").mkdir()
+    root = f'<article xmlns="http://docbook.org/ns/docbook" xml:lang="en"><title>B</title>{table}</article>'
+    (tmp_path / "source_xml" / "brew.xml").write_text(root, "utf-8")
+    monkeypatch.chdir(tmp_path)
+    assert main(["explain", f"tleaves[{key}].strength", "--format", "json"]) == 0
+    (thing,) = json.loads(capsys.readouterr().out)["things"]
+    assert thing["value"] == "7"
+    assert main(["explain", "tleaves.strength(4.5)"]) == 2
+
+
 @pytest.mark.parametrize("target", ["RELIEF", "parameters.RELIEF", "generated.parameters.RELIEF"])
 def test_a_parameter(ask, book: Path, target: str) -> None:
     (thing,) = ask(target)

@@ -150,6 +150,19 @@ def test_what_the_book_lacks_is_noted_and_what_is_wrong_is_an_error(tmp_path: Pa
     assert "neither a number nor a span" in said[0]
 
 
+def test_names_for_a_table_that_nothing_has_are_noted(tmp_path: Path) -> None:
+    result = compiled(written(tmp_path, {"en": TABLE}, '[tables.ttt]\nfields = ["a"]\n[tables.far_away]\n'))
+    said = [(d.severity, d.message, d.hint) for d in result.diagnostics if d.kind == "configuration"]
+    assert said == [
+        (
+            Severity.NOTE,
+            "[tables.far_away] names a table, and none has that id",
+            "docbook-rules inspect shows the tables with their ids",
+        ),
+        (Severity.NOTE, "[tables.ttt] names a table, and none has that id", "perhaps tt"),
+    ]
+
+
 def test_an_id_that_nothing_has_is_noted(tmp_path: Path) -> None:
     result = compiled(written(tmp_path, {"en": TABLE}, '[sheet]\nshow = ["tt", "nowhere"]\npaper = "B9"\n'))
     said = [(d.severity, d.message) for d in result.diagnostics if d.kind == "sheet"]

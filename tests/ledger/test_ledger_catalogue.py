@@ -115,6 +115,8 @@ def test_a_phrase_is_refused(tmp_path: Path, text: str, says: str) -> None:
         ("[frame.cake]", '[frame."my cake"]', "frame 'my cake'", "is no name for a variable"),
         ('parent = "cake"', 'parent = "tart"', "subject 'slice'", "no frame or subject tart"),
         ("[subject.slice]", "[subject.if]", "subject 'if'", "'if' is no name for a variable"),
+        ('Oven = "kitchen"', 'Oven = "kitchen"\nat_most = "k"', "import 'at_most'", "generated tests call themselves"),
+        ('call = "bake"', 'call = "about"', "frame 'cake'", "generated tests call themselves"),
         ('Oven = "kitchen"', 'Oven = "kit chen"', "import 'Oven'", "'kit chen' is no name of a module"),
         ('Oven = "kitchen"', '"O n" = "kitchen"\nOven = "k"', "import 'O n'", "is no name for a variable"),
     ],

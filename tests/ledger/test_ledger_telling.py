@@ -121,6 +121,13 @@ def test_a_role_that_the_chosen_inputs_lack_is_compared(tmp_path: Path) -> None:
     assert fates(ledger) == [("5", "given"), ("3", "asserted")]
 
 
+def test_a_subject_that_is_called_like_a_function_hides_it_from_no_line(tmp_path: Path) -> None:
+    alike = CLOCK.replace('call = "start"', 'call = "clock"')
+    ledger = keep(tmp_path, alike, en=section(example("A clock of 5 minutes leaves 300.")))
+    assert told(ledger) == ["clock_ = clock(minutes=5)", "300 == clock_.seconds"]
+    assert scripts(ledger)[0].imports == (("chess.clock", ("clock",)),)
+
+
 def test_a_number_given_twice_is_restated_and_must_not_change(tmp_path: Path) -> None:
     said = "A clock of 5 minutes leaves 300. A clock of 5 minutes is quick."
     ledger = keep(tmp_path, CLOCK, en=section(example(said)))

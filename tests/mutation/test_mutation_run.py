@@ -207,6 +207,17 @@ def test_a_claim_is_protected_from_one_side_and_has_slack_on_the_other(
     assert "book/ferry.en.xml:24:62: 40 has slack: 41 is no less true (en)\n" in capsys.readouterr().out
 
 
+def test_a_claim_with_room_on_both_sides_is_told_to_come_closer(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ferry.write(project, english=ferry.ENGLISH.replace("with a crew of 6", "for never more than 60 coins"))
+    (project / "phrases.toml").write_text(CLAIM + ferry.PHRASES, "utf-8")
+    assert main(["mutate"]) == 1
+    shown = capsys.readouterr().out
+    assert "nothing protects 60: it may be 61, 59" in shown
+    assert "= the claim is as true of these: give the closest figure that holds" in shown
+
+
 def test_a_claim_that_is_too_low_fails_as_it_stands(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
     ferry.write(project, english=ferry.ENGLISH.replace("with a crew of 6", "for never more than 39 coins"))
     (project / "phrases.toml").write_text(CLAIM + ferry.PHRASES, "utf-8")

@@ -31,6 +31,12 @@ def wished(precision: str, printed: Exact, engine: object) -> Wish | Unsolved:
         ("once in", 5, Fraction(1), 1),
         ("at most", 6, Fraction(13, 2), 7),
         ("at most", Decimal("6.0"), Fraction(13, 2), Decimal("6.5")),
+        ("less than", 20, Fraction(100, 3), 34),
+        ("less than", 20, Fraction(33), 34),
+        ("less than", Decimal("2.0"), Fraction(10, 3), Decimal("3.4")),
+        ("at least", 40, Fraction(29, 2), 14),
+        ("more than", 40, Fraction(100, 6), 16),
+        ("more than", 40, Fraction(17), 16),
     ],
 )
 def test_a_claim_gets_the_figure_that_makes_it_true(precision, printed, engine, value):
