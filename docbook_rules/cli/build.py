@@ -38,7 +38,7 @@ def build(
     config = options.load(shared)
     made = tried(made_of(paths, config, shared, effort), config, claims)
     folder = out or config.folder / config.book.out
-    planned, problems = bring(made.artifacts, folder, made.outcome.inputs, force=force)
+    planned, problems = bring(made.artifacts, folder, made.outcome.inputs, force=force, keep=not made.outcome.whole)
     problems = [*problems, *lost(planned, made.outcome.tested)]
     return _written(made, planned, problems, shared, strict=strict)
 
@@ -55,11 +55,14 @@ def check(
     """Compile and compare; nothing is written. Exit 1 for findings, and for a file that a build would change."""
     config = options.load(shared)
     made = tried(made_of(paths, config, shared, effort), config, claims)
-    planned = plan(made.artifacts, out or config.folder / config.book.out, made.outcome.inputs)
+    whole = made.outcome.whole
+    planned = plan(made.artifacts, out or config.folder / config.book.out, made.outcome.inputs, keep=not whole)
     invocation = Invocation(tuple(paths), out, shared)
     found = [*made.diagnostics, *(d for d in made.notes if not paths), *lost(planned, made.outcome.tested)]
     found += drift(planned, f"run {invocation.build()}")
     state = "as the book says" if planned.is_clean else "not what the book says"
+    if not whole:
+        state += ", as far as it can be read"
     if shared.format == "json":
         data = {"out": str(planned.out), "clean": planned.is_clean, "drift": _differences(planned)}
         findings.print_json({"version": findings.VERSION, **data, "diagnostics": report.as_data(found, invocation)})
@@ -87,7 +90,8 @@ def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: str, pro
     papers = [printed(one) for one in sheets] if pdf else []
     over = [finding for paper in papers if (finding := over_budget(paper, config.sheet.pages)) is not None]
     sheets += [paper.artifact for paper in papers]
-    planned, problems = bring(sheets, out or config.folder / SHEETS.rstrip("/"), made.outcome.inputs)
+    folder = out or config.folder / SHEETS.rstrip("/")
+    planned, problems = bring(sheets, folder, made.outcome.inputs, keep=not made.outcome.whole)
     return _written(made, planned, [*over, *problems], shared, strict=False)
 
 
@@ -120,6 +124,8 @@ def _written(made: Made, planned: Plan, problems: Sequence[Diagnostic], shared: 
         "unchanged": len(same),
     }
     told = f"{len(written)} written, {len(same)} as they were, {len(gone)} removed"
+    if not made.outcome.whole:
+        told += "; what was made of documents that cannot be read now is kept"
     return _report(made, found, data, "nothing was written" if refused else told, shared, strict=strict)
 
 

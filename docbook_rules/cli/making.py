@@ -115,6 +115,7 @@ def _made_anew(
         asked_of(compiled),
         compiled.names,
         _tested(reading),
+        all(document.readable for document in reading.documents),
     )
     return Made(reading, outcome)
 

@@ -30,7 +30,8 @@ class Outcome(msgspec.Struct, frozen=True):
     """A compiled book: the files to be, the findings, those about the project, and the digests of the sources.
 
     ``questions`` are those that its claims put to an engine; their files have the stable ``names``. ``tested`` are the
-    names that tests of examples and of paragraphs have, and where these stand.
+    names that tests of examples and of paragraphs have, and where these stand. ``whole`` where all documents could be
+    read.
     """
 
     artifacts: tuple[Artifact, ...]
@@ -40,6 +41,7 @@ class Outcome(msgspec.Struct, frozen=True):
     questions: tuple[Question, ...]
     names: Mapping[str, str]
     tested: Mapping[str, Place]
+    whole: bool
 
 
 class _Record(msgspec.Struct, frozen=True):
@@ -52,6 +54,7 @@ class _Record(msgspec.Struct, frozen=True):
     questions: tuple[Question, ...]
     names: dict[str, str]
     tested: dict[str, Place]
+    whole: bool
 
 
 def key(whole_book: Tasks, config: Config) -> str | None:
@@ -77,7 +80,9 @@ def recall(store: Store, under: str, tasks: Sequence[Task]) -> Outcome | None:
     try:
         record = msgspec.msgpack.decode(data, type=_Record)
         found, notes = had_back(record.diagnostics), had_back(record.notes)
-        outcome = Outcome(record.artifacts, found, notes, record.inputs, record.questions, record.names, record.tested)
+        outcome = Outcome(
+            record.artifacts, found, notes, record.inputs, record.questions, record.names, record.tested, record.whole
+        )
     except (ValueError, RecursionError):
         return None
     if len(record.touched) != len(tasks):
@@ -100,6 +105,7 @@ def keep(store: Store, under: str, reading: Reading, outcome: Outcome) -> None:
         outcome.questions,
         dict(outcome.names),
         dict(outcome.tested),
+        outcome.whole,
     )
     store.put(under, msgspec.msgpack.encode(record))
 

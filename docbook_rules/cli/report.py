@@ -14,7 +14,9 @@ from docbook_rules.cli.terminal import visible
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 
 # What a part is about, and how the codes of its findings begin. A kind's own part comes before its letter's.
+# The last is what a terminal shows when all is printed: drift, the longest, follows from the others and comes first.
 PARTS = (
+    ("drift", "O"),
     ("configuration", "G"),
     ("sources", "S"),
     ("tables", "T"),
@@ -24,7 +26,6 @@ PARTS = (
     ("editions", "E"),
     ("claims", "C703 C704 C705"),
     ("gaps", "C"),
-    ("drift", "O"),
 )
 
 

@@ -22,14 +22,15 @@ def bring(
     inputs: Mapping[str, str] | None = None,
     *,
     force: bool = False,
+    keep: bool = False,
     patience: float = PATIENCE,
 ) -> tuple[Plan, list[Diagnostic]]:
     """Bring ``out`` to what ``artifacts`` say: the plan that was followed, and why nothing was written if so.
 
-    A folder that is as it should be is not even touched. Raises Refusal where ``out`` can be no output folder, or
-    another build holds it longer than ``patience`` seconds.
+    A folder that is as it should be is not even touched. ``keep`` is as in ``plan``. Raises Refusal where ``out`` can be
+    no output folder, or another build holds it longer than ``patience`` seconds.
     """
-    planned = plan(artifacts, out, inputs)
+    planned = plan(artifacts, out, inputs, keep=keep)
     if planned.is_clean or planned.problems:
         return planned, list(planned.problems)
     made: list[Path] = []
@@ -41,7 +42,7 @@ def bring(
             is_begun = planned.interrupted or journal.is_there(out)
             unfinished = finish(out)
             if is_begun or read(out / MANIFEST) != planned.manifest.before:  # another build was here
-                planned = plan(artifacts, out, inputs)
+                planned = plan(artifacts, out, inputs, keep=keep)
             found = unfinished or write(planned, force=force)
     except OSError as error:
         name = Path(error.filename or out).as_posix()

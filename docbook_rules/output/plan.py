@@ -73,9 +73,12 @@ class Plan(msgspec.Struct, frozen=True):
         )
 
 
-def plan(artifacts: Sequence[Artifact], out: Path, inputs: Mapping[str, str] | None = None) -> Plan:
+def plan(
+    artifacts: Sequence[Artifact], out: Path, inputs: Mapping[str, str] | None = None, *, keep: bool = False
+) -> Plan:
     """Compare ``artifacts`` with the folder ``out``; ``inputs`` maps the sources' paths to their SHA-256.
 
+    With ``keep`` what an earlier build wrote there and these are without stays: not all of the book could be read.
     Raises Refusal where ``out`` is something else than a folder, or a link that leads out of its own.
     """
     try:
@@ -96,7 +99,7 @@ def plan(artifacts: Sequence[Artifact], out: Path, inputs: Mapping[str, str] | N
         after = {a.path: a.content for a in artifacts}
         entries = [_entry(out, path, data, known) for path, data in after.items()]
         left = [path for path in known if path not in after and not _renamed(out, path, after)]
-        entries += [_leftover(out, path, known) for path in left]
+        entries += [_leftover(out, path, known, keep=keep) for path in left]
     except OSError as error:
         name = Path(error.filename or out).as_posix()
         return _stopped(out, [output_error(Path(name), f"{name} cannot be read: {error.strerror}")])
@@ -194,10 +197,12 @@ def _entry(out: Path, path: str, after: bytes, known: Mapping[str, str]) -> Entr
     return Entry(path, state, before, after)
 
 
-def _leftover(out: Path, path: str, known: Mapping[str, str]) -> Entry:
+def _leftover(out: Path, path: str, known: Mapping[str, str], *, keep: bool) -> Entry:
     """A file that an earlier build wrote and this one does not; one reached through a link is none of ours."""
     before = None if blocked_by(out, path) else read(out / path)
     edited = before is not None and digest(before) != known[path]
+    if keep and not edited:
+        return Entry(path, State.UNCHANGED, before, before)
     return Entry(path, State.HAND_EDITED if edited else State.STALE, before, None)
 
 

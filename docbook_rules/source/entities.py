@@ -123,10 +123,11 @@ class Entities:
             self._say(
                 "external-entity-not-read",
                 Severity.WARNING,
-                f"&{name}; stands in another file ({self._own[name].system}), which is not read",
+                f"&{name}; stands in another file ({self._own[name].system}), which is not read here",
                 line,
                 column,
-                "declare its text in the document or in an .ent file, or include the file with xi:include",
+                "declare its text in the document or in an .ent file, or include the file with xi:include; "
+                "among the sources it is read as a document of its own",
                 len(name) + 2,
             )
             return as_written

@@ -108,7 +108,7 @@ class Watched:
         state = state_of(compiled.ledger, compiled.tables, self._known)
         project = project_of(compiled.ledger, compiled.tables, pipeline.phrases_of(setup.config), setup.config)
         changes = with_breaks(compare(self._state, state), self._project, project) if self._state is not None else None
-        planned, problems = bring(compiled.artifacts, setup.out, made_of)
+        planned, problems = bring(compiled.artifacts, setup.out, made_of, keep=len(whole) < len(reading.documents))
         found = tuple(in_order([*reading.diagnostics, *compiled.diagnostics, *problems]))
         self._known.settle()
         self._whole, self._state, self._project = whole, state, project
