@@ -27,8 +27,8 @@ def bring(
 ) -> tuple[Plan, list[Diagnostic]]:
     """Bring ``out`` to what ``artifacts`` say: the plan that was followed, and why nothing was written if so.
 
-    A folder that is as it should be is not even touched. ``keep`` is as in ``plan``. Raises Refusal where ``out`` can be
-    no output folder, or another build holds it longer than ``patience`` seconds.
+    A folder that is as it should be is not even touched. ``keep`` is as in ``plan``. Raises Refusal where ``out`` can
+    be no output folder, or another build holds it longer than ``patience`` seconds.
     """
     planned = plan(artifacts, out, inputs, keep=keep)
     if planned.is_clean or planned.problems:
