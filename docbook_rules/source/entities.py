@@ -126,7 +126,7 @@ class Entities:
                 f"&{name}; stands in another file ({self._own[name].system}), which is not read here",
                 line,
                 column,
-                "declare its text here or in an .ent file, or xi:include the file; among the sources it is read by itself",
+                "declare its text here or in an .ent file, or xi:include the file; as a source it is read by itself",
                 len(name) + 2,
             )
             return as_written
