@@ -79,7 +79,7 @@ def _answer(bench: Bench, source: str) -> Answer:
 
     error, _ = bench.tried(source, "claim", listen)
     if isinstance(error, ImportError):
-        return Answer(absent=message(error))
+        return Answer(absent=_short(message(error)))
     if error is not None:
         return Answer(failure=_short(f"{type(error).__name__}: {message(error)}"))
     return heard[0] if heard else Answer(failure="nothing was asked")
@@ -143,6 +143,6 @@ def _figure(value: object) -> Figure:
 
 
 def _short(said: str) -> str:
-    """A text as it is sent home, of the plain type and no longer than a reader reads."""
-    plain = str.__str__(said)
+    """A text as it is sent home: of the plain type, no half characters in it, no longer than a reader reads."""
+    plain = str.__str__(said).encode("utf-8", "backslashreplace").decode()
     return plain if len(plain) <= _MOST_CHARACTERS else f"{plain[:_MOST_CHARACTERS]}…"
