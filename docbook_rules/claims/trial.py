@@ -3,49 +3,72 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from decimal import Decimal
 from enum import Enum
 from fractions import Fraction
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
 from docbook_rules.claims.question import ASKED, Answer, Figure, Question
-from docbook_rules.mutation.bench import Bench
+from docbook_rules.mutation.bench import PATIENCE as ONE_ALONE
+from docbook_rules.mutation.bench import Bench, message
 
 PATIENCE = 60  # seconds for all claims of a book; one alone has those of the bench
-_START = "fork" if sys.platform == "linux" else "spawn"
+_GRACE = ONE_ALONE + 10  # seconds: what stops at nothing is stopped from without
+# Beyond these a figure is told by its size.
+_MOST_BITS = 400_000
+_MOST_DIGITS = 100_000
+_MOST_CHARACTERS = 1_000
 
 
 def answers(asked: Sequence[Question], lookups: Mapping[str, str], beside: Path) -> tuple[Answer, ...]:
-    """An answer to each question, by an engine that finds ``lookups`` in place; ``beside`` is a folder of modules."""
+    """An answer to each question, by an engine that finds ``lookups`` in place; ``beside`` is a folder of modules.
+
+    One that ends the process, or that nothing stops, costs its own answer and those after it.
+    """
     if not asked:
         return ()
+    context = multiprocessing.get_context("fork") if sys.platform == "linux" else multiprocessing.get_context("spawn")
+    ours, theirs = context.Pipe(duplex=False)
     sources = [question.source for question in asked]
-    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context(_START)) as executor:
-        try:
-            return executor.submit(_answered, sources, dict(lookups), str(beside)).result()
-        except BrokenProcessPool:
-            died = Answer(failure="the process that asked the engine ended before its time")
-            return (died,) * len(asked)
+    process = context.Process(target=_work, args=(theirs, sources, dict(lookups), str(beside)))
+    process.start()
+    theirs.close()
+    heard: list[Answer] = []
+    ended = "the process that asked the engine ended before its time"
+    try:
+        while len(heard) < len(asked):
+            if not ours.poll(_GRACE):
+                ended = f"no end after {_GRACE} seconds"
+                break
+            heard.append(ours.recv())
+    except (EOFError, OSError):
+        pass
+    finally:
+        process.kill()
+        process.join()
+        ours.close()
+    lost = Answer(failure=ended)
+    return (*heard, *[lost] * (len(asked) - len(heard)))
 
 
-def _answered(sources: Sequence[str], lookups: Mapping[str, str], beside: str) -> tuple[Answer, ...]:
-    sys.dont_write_bytecode = True  # a check leaves nothing behind
+def _work(connection: Connection, sources: Sequence[str], lookups: Mapping[str, str], beside: str) -> None:
+    """In the process: an engine reads and writes nothing of the terminal's, and a check leaves nothing behind."""
+    nowhere = os.open(os.devnull, os.O_RDWR)
+    for stream in range(3):
+        os.dup2(nowhere, stream)
+    sys.dont_write_bytecode = True
     sys.path.insert(0, beside)
     end = time.monotonic() + PATIENCE
     bench = Bench(lookups)
-    try:
-        return tuple(
-            _answer(bench, source) if time.monotonic() < end else Answer(failure=f"no end after {PATIENCE} seconds")
-            for source in sources
-        )
-    finally:
-        bench.close()
+    for source in sources:
+        late = time.monotonic() >= end
+        connection.send(Answer(failure=f"no end after {PATIENCE} seconds") if late else _answer(bench, source))
 
 
 def _answer(bench: Bench, source: str) -> Answer:
@@ -56,10 +79,10 @@ def _answer(bench: Bench, source: str) -> Answer:
 
     error, _ = bench.tried(source, "claim", listen)
     if isinstance(error, ImportError):
-        return Answer(absent=str(error))
-    if error is not None or not heard:
-        return Answer(failure=f"{type(error).__name__}: {error}")
-    return heard[0]
+        return Answer(absent=_short(message(error)))
+    if error is not None:
+        return Answer(failure=_short(f"{type(error).__name__}: {message(error)}"))
+    return heard[0] if heard else Answer(failure="nothing was asked")
 
 
 def _compared(compare: Callable[..., object] | None, *told: Any) -> Answer:
@@ -106,12 +129,20 @@ def _figure(value: object) -> Figure:
         case bool():
             return str(value)
         case int() | Fraction():
-            return Fraction(value)
-        case Decimal() if value.is_finite():
-            return Fraction(value)
+            exactly = Fraction(int(value.numerator), int(value.denominator))
+            bits = exactly.numerator.bit_length() + exactly.denominator.bit_length()
+            return exactly if bits <= _MOST_BITS else f"a number of {bits} bits"
+        case Decimal() if value.is_finite() and abs(value.adjusted()) <= _MOST_DIGITS:
+            return _figure(Fraction(value))
         case tuple() | list():
             return tuple(map(_figure, value))
         case Enum():
-            return value.name
+            return _short(value.name)
         case _:
-            return str(value)
+            return _short(str(value))
+
+
+def _short(said: str) -> str:
+    """A text as it is sent home: of the plain type, no half characters in it, no longer than a reader reads."""
+    plain = str.__str__(said).encode("utf-8", "backslashreplace").decode()
+    return plain if len(plain) <= _MOST_CHARACTERS else f"{plain[:_MOST_CHARACTERS]}…"

@@ -19,6 +19,7 @@ from docbook_rules.reading.spread import Means
 from docbook_rules.reading.store import FOLDER, Store
 
 _START = "fork" if sys.platform == "linux" else "spawn"
+_MOST = 61  # processes, where there are no more processors: what any machine bears, and what Windows can wait for
 _PATIENCE = 10  # seconds for a scheduler to answer
 
 
@@ -31,7 +32,8 @@ def means(effort: Effort, config: Config) -> Iterator[Means]:
         if effort.cluster:
             executor = stack.enter_context(_cluster(effort.cluster))
         elif effort.jobs != 1:
-            count = effort.jobs if effort.jobs > 0 else processes()
+            most = _MOST if sys.platform == "win32" else max(_MOST, processes())
+            count = min(effort.jobs if effort.jobs > 0 else processes(), most)
             executor = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(_START))
             stack.callback(executor.shutdown, cancel_futures=True)
         try:

@@ -9,10 +9,12 @@ from __future__ import annotations
 import ast
 import builtins
 import re
+import tokenize
 from collections.abc import Callable, Mapping
 from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
+from io import StringIO
 from types import NoneType
 
 from docbook_rules.typed.value import Exact
@@ -78,6 +80,8 @@ def _checked(expression: str) -> ast.Expression:
         raise ExpressionError(f"{expression!r}: {error.msg}") from None
     except (MemoryError, RecursionError, ValueError) as error:
         raise ExpressionError(f"{expression[:40]!r}: no expression of Python ({type(error).__name__})") from None
+    if "#" in plain and any(one.type == tokenize.COMMENT for one in tokenize.generate_tokens(StringIO(plain).readline)):
+        raise ExpressionError(f"{expression!r}: a comment has no place in a catalogue's expression")
     for node in ast.walk(tree):
         if not isinstance(node, _ALLOWED):
             raise ExpressionError(f"{expression!r}: {type(node).__name__} has no place in a catalogue's expression")

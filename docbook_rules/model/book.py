@@ -162,6 +162,10 @@ class Document(msgspec.Struct, frozen=True, eq=False):
         fields = (field for field in self.__struct_fields__ if field != "held")
         return all(getattr(self, field) == getattr(other, field) for field in fields) and self.root == other.root
 
+    def __ne__(self, other: object) -> bool:
+        """Not ``__eq__``: that of a plain struct would compare its fields."""
+        return not self == other
+
     def __hash__(self) -> int:
         return hash((self.file, self.digest))
 

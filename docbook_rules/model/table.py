@@ -104,6 +104,10 @@ class Cell(msgspec.Struct, frozen=True, gc=False, eq=False):
             *(other.row, other.column, other.headers, other.text, other.place, other.rare),
         )
 
+    def __ne__(self, other: object) -> bool:
+        """Not ``__eq__``: that of a plain struct would compare its fields."""
+        return not self == other
+
     def __hash__(self) -> int:
         return hash((self.row, self.column, self.text))
 

@@ -71,5 +71,9 @@ class Text(msgspec.Struct, frozen=True, gc=False, eq=False):
             return NotImplemented
         return self.string == other.string and self.file == other.file and self.marks == other.marks
 
+    def __ne__(self, other: object) -> bool:
+        """Not ``__eq__``: that of a plain struct would compare its fields."""
+        return not self == other
+
     def __hash__(self) -> int:
         return hash(self.string)

@@ -56,7 +56,7 @@ class Bench:
     def run(self, source: str, name: str, prepare: Callable[[dict[str, Any]], None] | None = None) -> Outcome:
         """Run a case against the book's own lookups; ``prepare`` may first put other things under its names."""
         error, computed = self.tried(source, name, prepare)
-        failure = "" if error is None else f"{type(error).__name__}: {error}"
+        failure = "" if error is None else f"{type(error).__name__}: {message(error)}"
         return Outcome(failure, computed, frozenset(self._noted | self._early))
 
     def tried(
@@ -76,7 +76,9 @@ class Bench:
                 _listen(module, computed)
                 for test in _tests(module):
                     test()
-        except (Exception, Endless, SystemExit) as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # an engine may raise what it likes
             return error, tuple(computed)
         return None, tuple(computed)
 
@@ -102,6 +104,16 @@ class Bench:
         for name, module in list(sys.modules.items()):
             if name not in self._known and lookups.is_of_a_project(name, module):
                 del sys.modules[name]
+
+
+def message(error: BaseException) -> str:
+    """What an error says, "" where not even that can be had."""
+    try:
+        return str.__str__(str(error))
+    except KeyboardInterrupt:
+        raise
+    except BaseException:
+        return ""
 
 
 def _tests(module: ModuleType) -> list[Callable[[], object]]:

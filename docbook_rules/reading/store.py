@@ -11,6 +11,7 @@ from pathlib import Path
 FOLDER = ".docbook-rules-cache"
 MOST_BYTES = 256_000_000
 _SIGN = b"docbook-rules cache 1\n"
+_NEW = ".new-"
 _IGNORED = "# What is here can be made again at any time.\n*\n"
 
 
@@ -44,7 +45,7 @@ class Store:
             if not self._written:
                 self._begin()
             file.parent.mkdir(exist_ok=True)
-            handle, name = tempfile.mkstemp(dir=file.parent, prefix=".new-")
+            handle, name = tempfile.mkstemp(dir=file.parent, prefix=_NEW)
             try:
                 with os.fdopen(handle, "wb") as stream:
                     stream.write(_SIGN + _check(key, data) + data)
@@ -56,7 +57,7 @@ class Store:
             return
 
     def trim(self) -> None:
-        """Hold the folder to its size."""
+        """Hold the folder to its size. What no cache has written stays, wherever the folder leads."""
         if not self._written:
             return
         found: list[tuple[float, int, Path]] = []
@@ -69,7 +70,8 @@ class Store:
             if left <= self.most:
                 return
             with suppress(OSError):
-                file.unlink()
+                if _is_ours(file):
+                    file.unlink()
                 left -= size
 
     def _begin(self) -> None:
@@ -81,6 +83,11 @@ class Store:
 
     def _file(self, key: str) -> Path:
         return self.folder / key[:2] / key[2:]
+
+
+def _is_ours(file: Path) -> bool:
+    with file.open("rb") as stream:
+        return file.name.startswith(_NEW) or stream.read(len(_SIGN)) == _SIGN
 
 
 def _check(key: str, data: bytes) -> bytes:

@@ -103,12 +103,13 @@ class _Patterns(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=8)
 def _patterns(marker: str) -> _Patterns:
     """Patterns of a row, its source and that of its entries if they are words; of a body; of one of words alone."""
-    entries = rf"(?:\s*+<entry>[^<{marker}]*+</entry>)++\s*+"
+    blank = r"[ \t\n]*+"  # what is no text; other spaces are
+    entries = rf"(?:{blank}<entry>[^<{marker}]*+</entry>)++{blank}"
     other = r"<row(?=[\s>])[^<]*+(?:<(?!/?row[\s>])[^<]*+)*+</row>"
     # No group is captured inside a possessive repeat: Python 3.11 loses its span.
     plain = rf"<row>{entries}</row>"
     return _Patterns(
         re.compile(rf"(<row>({entries})</row>|{other})"),
-        re.compile(rf"(?:\s*+(?:{plain}|{other}))*+\s*+(?=</tbody>)"),
-        re.compile(rf"(?:\s*+{plain})*+\s*+(?=</tbody>)"),
+        re.compile(rf"(?:{blank}(?:{plain}|{other}))*+{blank}(?=</tbody>)"),
+        re.compile(rf"(?:{blank}{plain})*+{blank}(?=</tbody>)"),
     )

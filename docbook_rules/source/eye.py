@@ -46,7 +46,8 @@ class Eye:
         self.shown = shown
         self.marker = marker
         self.context = context
-        self.large = spans(text, begin, marker)
+        # What a comment or the like says is no body.
+        self.large = [span for span in spans(text, begin, marker) if shown.startswith(">", span.begin - begin - 1)]
         self.marked: list[Node] = []
         self.islands: list[Island] = []
         self.left_out: list[Node] = []

@@ -105,7 +105,8 @@ class Names:
                     f"<{raw}> stands in {uri}, which is not XInclude's namespace; nothing is included",
                     XINCLUDE,
                 )
-        self.cache[raw] = tag
+        if not (self.grafting and tag[0] != "{" and uri != self._plain):  # elsewhere it is to be told of
+            self.cache[raw] = tag
         return tag
 
     def attributes(self, raw: dict[str, str], line: int, column: int) -> tuple[dict[str, str], bool]:

@@ -18,7 +18,10 @@ from docbook_rules.source.xinclude_off import without_inclusions
 # Elements of which trees are made one by one.
 APART = frozenset(("table", "informaltable", "example", "informalexample", "procedure"))
 
-_STARTS = re.compile(r"<[^/]")
+# What has to be read with the rows of a large body: an example, which is listed of a whole table; or what comes after
+# them and is more than their table's end.
+_EXAMPLE = re.compile(r"<(?:[^\s<>/]*:)?(?:informal)?example[\s>]")
+_AFTER = re.compile(r"<[^/]|>[ \t\n]*[^ \t\n<]")
 _TAG = re.compile(r"<[^>]*>")
 
 
@@ -87,8 +90,11 @@ class Trees:
     def island(self, island: Island) -> Node:
         """The tree of an element that stands apart. The rows of a large body come when they are asked for."""
         large = [span for span in self._large if island.begin < span.begin < island.end]
-        if len(large) == 1 and _STARTS.search(self._text, large[0].end, island.end) is None:
-            return self._with_body(island, large[0])
+        if len(large) == 1:
+            (span,) = large
+            apart = not span.plain and _EXAMPLE.search(self._text, span.begin, span.end)
+            if not apart and _AFTER.search(self._text, span.end, island.end) is None:
+                return self._with_body(island, span)
         return self._cut(island.begin, island.end, island.line, island.column)
 
     def _cut(self, begin: int, end: int, line: int, column: int) -> Node:

@@ -30,7 +30,7 @@ def skim(text: str, marker: str, fresh: Callable[[Report], Context], report: Rep
     it is none if there are words in it.
     """
     begin = _root(text)
-    if begin is None or "<?rules" in text:
+    if begin is None or "<?rules" in text or (not line and "<![CDATA[" in text):
         return None
     found: list[Diagnostic] = []
     seen = Eye(text, begin, marker, fresh(found.append), line)

@@ -197,6 +197,7 @@ def test_a_project_may_do_without(tmp_path: Path, capsys: pytest.CaptureFixture[
     [
         ('claims.n = { is = "f($n)", where = "g()" }', "unknown field `where`"),
         ('claims.n = { is = "f(1.5)" }', "1.5 is not exact"),
+        ('claims.n = { is = "f($n) # so" }', "a comment has no place"),
         ('claims.n = "f($n)"\nprecision.n = "roughly"', "it may be 'as printed'"),
         ('promises.m = { says = "rare", is = "f()" }', "no pattern captures m"),
         ('promises.n = { says = "rare", is = "h()" }', "says where h comes from"),

@@ -13,6 +13,8 @@ import pytest
 from docbook_rules import config as configuration
 from docbook_rules import pipeline
 from docbook_rules.__main__ import main
+from docbook_rules.cli import means as cli_means
+from docbook_rules.cli.options import Effort
 from docbook_rules.model.book import Document
 from docbook_rules.reading import codec, task
 from docbook_rules.reading.memory import Memory
@@ -179,6 +181,35 @@ def test_the_cache_keeps_out_of_git_and_to_its_size(project: Path) -> None:
     store.put("ab" * 32, b"x" * 900)
     store.trim()
     assert sum(p.stat().st_size for p in (project / FOLDER).glob("??/*")) <= 1000
+
+
+def test_what_no_cache_wrote_is_not_removed(project: Path) -> None:
+    elsewhere = project / "objects"
+    (elsewhere / "ab").mkdir(parents=True)
+    (elsewhere / "ab" / "one").write_bytes(b"x" * 900)
+    (project / FOLDER).symlink_to(elsewhere)
+    store = Store(project / FOLDER, most=1000)
+    store.put("cd" * 32, b"x" * 900)
+    store.trim()
+    store.put("ef" * 32, b"x" * 900)
+    store.trim()
+    assert sorted(p.name for p in elsewhere.glob("??/*")) == ["ef" * 31, "one"]
+
+
+def test_no_machine_is_asked_for_any_number_of_processes(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert configuration.load(None).folder.resolve() == project.resolve()
+    asked: list[int] = []
+
+    def executor(count: int, **_: object) -> Executor:
+        asked.append(count)
+        return ThreadPoolExecutor(1)
+
+    monkeypatch.setattr(cli_means, "ProcessPoolExecutor", executor)
+    for jobs in (2, 1_000_000):
+        with cli_means.means(Effort(jobs=jobs), configuration.load(None)):
+            pass
+    assert asked[0] == 2
+    assert asked[1] < 10_000
 
 
 def test_without_the_option_nothing_is_kept(project: Path) -> None:

@@ -120,6 +120,7 @@ def test_the_prose_is_read_when_it_is_asked_for() -> None:
         "<article>&eg;</article>",
         '<article><math xmlns="urn:m"/></article>',
         '<article><table title=">"/></article>',
+        "<example><para>1</para></example>\n<![CDATA[words]]>",
     ],
 )
 def test_what_only_the_whole_tree_shows_is_read_at_once(text: str) -> None:
@@ -151,3 +152,12 @@ def test_documents_with_other_prose_differ() -> None:
     assert one == of(read("<article><para>one</para></article>"))
     assert one != other
     assert one != "one"
+    again = of(read("<article><para>one</para></article>"))
+    assert not one != again  # noqa: SIM202 - a comparison of its own
+
+
+def test_a_namespace_that_an_entity_brings_along_first_is_told_of_where_it_is_mixed() -> None:
+    db = "http://docbook.org/ns/docbook"
+    source = read(f'<d:article xmlns:d="{db}"><emphasis>&inner;</emphasis></d:article>')
+    assert isinstance(source.seen, Outline)
+    assert [d.kind for d in source.diagnostics] == ["namespace-mix", "undefined-entity"]

@@ -152,3 +152,27 @@ def test_texts_and_cells_are_compared_by_what_they_say() -> None:
     assert one != "1"
     assert one.text != "1"
     assert msgspec.structs.replace(one, row=5) != one
+
+
+ROW = '<row role="r"><entry>c</entry></row>'
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        table("", after=f"<!-- <tbody>{ROW}</tbody> -->"),
+        table("", after=f"<?x <tbody>{ROW}</tbody>?>"),
+        table(f"<![CDATA[<tbody>{ROW}</tbody>]]>"),
+        table(f"{ROW}\n{ROW}", after="stray\nwords"),
+        table(f"{ROW}\n{ROW}").replace("</table>", "stray</table>"),
+        table(f"{ROW}\n{ROW}", after="\u2028"),
+        table("<row><entry>1</entry>\u00a0</row>"),
+        table("<row><entry>1</entry></row>\u2028"),
+        table("<row><entry>1</entry></row><row><entry><example><para>1</para></example></entry></row>"),
+        table("<row><entry>1</entry></row><row><entry><x:informalexample/></entry></row>"),
+    ],
+)
+def test_what_stands_in_or_beside_a_body_is_not_mistaken(text: str) -> None:
+    now, whole = both_ways(text.replace("<article", '<article xmlns:x="http://docbook.org/ns/docbook"'))
+    assert now == whole
+    assert [(one.place, one.text.marks) for one in cells(now)] == [(one.place, one.text.marks) for one in cells(whole)]
