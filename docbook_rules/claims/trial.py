@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -24,6 +25,7 @@ _GRACE = ONE_ALONE + 10  # seconds: what stops at nothing is stopped from withou
 _MOST_BITS = 400_000
 _MOST_DIGITS = 100_000
 _MOST_CHARACTERS = 1_000
+_ADDRESS = re.compile(r" at 0x[0-9A-Fa-f]+(?=>)")  # which differs from run to run
 
 
 def answers(asked: Sequence[Question], lookups: Mapping[str, str], beside: Path) -> tuple[Answer, ...]:
@@ -143,6 +145,6 @@ def _figure(value: object) -> Figure:
 
 
 def _short(said: str) -> str:
-    """A text as it is sent home: of the plain type, no half characters in it, no longer than a reader reads."""
-    plain = str.__str__(said).encode("utf-8", "backslashreplace").decode()
+    """A text as it is sent home: of the plain type, no half characters, no place in memory, no longer than is read."""
+    plain = _ADDRESS.sub("", str.__str__(said).encode("utf-8", "backslashreplace").decode())
     return plain if len(plain) <= _MOST_CHARACTERS else f"{plain[:_MOST_CHARACTERS]}…"

@@ -191,7 +191,8 @@ def _caused(group: Sequence[Numeral], edits: tuple[Change, ...], failing: Sequen
     first = group[0]
     name = first.table if first.kind == CELL else first.by
     count = len({script.example for script in failing})
-    told = f"{count} example{'s' if count != 1 else ''} in {len({s.language for s in failing})} edition(s)"
+    editions = len({s.language for s in failing})
+    told = f"{count} example{'s' if count != 1 else ''} in {editions} edition{'s' if editions != 1 else ''}"
     reason = f"{told} would agree with {edits[0].after} for {edits[0].before}"
     if back:
         reason += ", which it was in the last commit"

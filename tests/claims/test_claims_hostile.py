@@ -72,6 +72,14 @@ def writes():
     return os.read(0, 1) or 1
 
 
+class Plain:
+    pass
+
+
+def unsaid():
+    return Plain()
+
+
 def half():
     return chr(0xD800)
 
@@ -111,6 +119,7 @@ def said(folder: Path, *functions: str) -> list[str]:
         ("ends", "1 claim was not tried: Ending: "),
         ("leaves", "1 claim was not tried: GeneratorExit: "),
         ("named", "1 claim was not tried: TypeError: "),
+        ("unsaid", "says 5; exactly <hostile.Plain object>"),
         ("half", "says 5; exactly \\ud800"),
         ("vast", "says 5; exactly 1E+999999"),
         ("vaster", "says 5; exactly a number of 1000002 bits"),
