@@ -118,6 +118,11 @@ class Sheet(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     theme: str = ""
     proof: str = ""
 
+    @property
+    def shown(self) -> tuple[str, ...]:
+        """The ids in ``show``, one by one."""
+        return tuple(id_ for entry in self.show for id_ in ((entry,) if isinstance(entry, str) else entry))
+
 
 class Config(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The whole of ``docbook-rules.toml``: a file called ``name`` in the folder ``root``; "" for the defaults."""

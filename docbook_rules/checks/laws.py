@@ -13,7 +13,7 @@ from docbook_rules.checks import sixths
 from docbook_rules.checks.slips import as_printed, likely
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.typed.table import Datum, TypedTable
-from docbook_rules.typed.value import Exact, Number, Range
+from docbook_rules.typed.value import Exact, Number, Range, Value
 
 # Shorter lines follow a law by chance.
 SHORTEST_MONOTONE = 8
@@ -66,7 +66,7 @@ def outliers(table: TypedTable) -> list[Outlier]:
 
 def lines(table: TypedTable) -> Iterator[Line]:
     """The columns of numbers along the key, and the rows of a matrix along its axis; the key itself too."""
-    keys = [_figure(record.data[0]) for record in table.records]
+    keys = [figure(record.data[0].value) for record in table.records]
     for at, field in enumerate(table.fields):
         if field.type in ("int", "Decimal", "Fraction"):
             # The key is in order by itself, all else by the key.
@@ -83,8 +83,9 @@ def number(cell: Datum) -> Exact | None:
     return cell.value.n if isinstance(cell.value, Number) else None
 
 
-def _figure(cell: Datum) -> Fraction | None:
-    match cell.value:
+def figure(value: Value | None) -> Fraction | None:
+    """The figure that a key is ordered by: a number's own, a range's lower end or else its upper one."""
+    match value:
         case Number(n=n):
             return Fraction(n)
         case Range(lo=lo, hi=hi) if lo is not None or hi is not None:

@@ -7,11 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
-from docbook_rules.model.book import Document
+from docbook_rules.model.book import Document, inside
 from docbook_rules.model.table import Table
 from docbook_rules.place import Place
-
-_INSIDE = ("blocks", "items", "steps", "substeps")
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -45,8 +43,7 @@ def _parts(blocks: Iterable[object], around: tuple[str, ...]) -> Iterator[Part]:
             yield Part(id_, _kind(block), place, around)
         inner = (id_, *around) if id_ else around
         if not isinstance(block, Table):
-            for name in _INSIDE:
-                yield from _parts(getattr(block, name, ()), inner)
+            yield from _parts(inside(block), inner)
 
 
 def _kind(block: object) -> str:

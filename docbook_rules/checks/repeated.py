@@ -45,14 +45,14 @@ def _keys(table: TypedTable) -> Iterator[tuple[Sequence[Label], str, bool]]:
 
 def _repeated(table: TypedTable, labels: Sequence[Label], what: str, *, even: bool) -> Diagnostic | None:
     values = [read_value(label.text, label.language) for label in labels]
-    figures = [_figure(value) for value in values]
+    figures = [laws.figure(value) for value in values]
     if len(values) < FEWEST or None in figures:
         return None
     twice = [n for n, count in Counter(map(_plain, values)).items() if count > 1]
     if len(twice) != 1 or [*map(_plain, values)].count(twice[0]) != 2:
         return None
     first, second = (at for at, value in enumerate(values) if _plain(value) == twice[0])
-    known = [figure for figure in figures if figure is not None]
+    known = [each for each in figures if each is not None]
     mended = [(at, fit) for at in (first, second) if (fit := _fit(known, at)) is not None]
     if even and len(mended) != 1:
         return None
@@ -77,16 +77,6 @@ def _plain(value: Value | None) -> tuple[object, ...]:
             return (held.lo, held.hi, held.lo_open, held.hi_open)
         case _:
             return ()
-
-
-def _figure(value: Value | None) -> Fraction | None:
-    match value:
-        case Number(n=n):
-            return Fraction(n)
-        case Range(lo=lo, hi=hi) if lo is not None or hi is not None:
-            return Fraction(lo if lo is not None else hi or 0)
-        case _:
-            return None
 
 
 def _fit(figures: Sequence[Fraction], at: int) -> Fraction | None:

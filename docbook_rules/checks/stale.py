@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from docbook_rules.config import FILE_NAME
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.account import Ledger
 from docbook_rules.ledger.catalogue import Catalogue, Phrase
@@ -30,7 +31,7 @@ def check(ledger: Ledger, catalogue: Catalogue, rows: Rows, places: Mapping[str,
     files: dict[str, list[tuple[Phrase, Place]]] = {}
     for phrase in idle:
         if phrase.name not in used:
-            place = places.get(phrase.name, Place("docbook-rules.toml", 1, 1))
+            place = places.get(phrase.name, Place(FILE_NAME, 1, 1))
             files.setdefault(place.file, []).append((phrase, place))
     return [finding for _, stale in sorted(files.items()) for finding in _told(stale)]
 

@@ -15,7 +15,7 @@ from docbook_rules.emit.names import module_names
 from docbook_rules.emit.sheets.page import path_of
 from docbook_rules.ledger.account import Ledger
 from docbook_rules.ledger.catalogue import Catalogue
-from docbook_rules.model.book import Document, Procedure
+from docbook_rules.model.book import Document, Procedure, inside
 from docbook_rules.typed.table import TypedTable
 
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -104,7 +104,7 @@ def _words(change: Change, project: Project) -> set[str]:
 
 def _shown(documents: Sequence[Document], tables: Sequence[TypedTable], config: Config) -> Iterable[str]:
     """The ids that a sheet shows, and the tables and parameters that its computed tables are made of."""
-    shown = [name for entry in config.sheet.show for name in ((entry,) if isinstance(entry, str) else entry)]
+    shown = config.sheet.shown
     if not shown:
         yield from (table.id for table in tables)
         yield from (id_ for document in documents for id_ in _procedures(document))
@@ -120,8 +120,7 @@ def _procedures(document: Document) -> Iterable[str]:
         block = waiting.pop()
         if isinstance(block, Procedure) and block.id:
             yield block.id
-        for name in ("blocks", "items", "steps", "substeps"):
-            waiting += getattr(block, name, ())
+        waiting += inside(block)
 
 
 def _names(computed: Computed) -> Iterable[str]:

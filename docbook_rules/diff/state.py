@@ -14,7 +14,18 @@ from docbook_rules.diff.naming import Names, names_of
 from docbook_rules.ledger.account import ExampleAccount, Ledger
 from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.prose import Prose, prose_of
-from docbook_rules.model.book import Admonition, Block, Document, Example, Item, ItemList, Procedure, Section, Step
+from docbook_rules.model.book import (
+    Admonition,
+    Block,
+    Document,
+    Example,
+    Item,
+    ItemList,
+    Procedure,
+    Section,
+    Step,
+    inside,
+)
 from docbook_rules.model.table import Table
 from docbook_rules.place import Place
 from docbook_rules.typed.table import TypedTable
@@ -107,5 +118,4 @@ def _titled(document: Document) -> Iterator[tuple[str, str, str, Place]]:
             yield kind, block.id, title.string if title else "", block.place
         elif block.id:
             yield "element", block.id, "", block.place
-        for name in ("blocks", "items", "steps", "substeps"):
-            waiting += getattr(block, name, ())
+        waiting += inside(block)

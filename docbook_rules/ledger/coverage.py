@@ -17,7 +17,7 @@ from docbook_rules.ledger.matching import Rows, find
 from docbook_rules.ledger.prose import Prose, prose_of
 from docbook_rules.ledger.scale import Ladder
 from docbook_rules.ledger.script import Fate
-from docbook_rules.model.book import Block, Example, Paragraph, Section
+from docbook_rules.model.book import Example, Paragraph, Section, inside
 from docbook_rules.model.table import Cell, Table
 from docbook_rules.place import Place
 from docbook_rules.typed.cell_numbers import figures_of
@@ -176,9 +176,7 @@ class _Covering:
                     yield Passage("example", block.title.string if block.title else block.id or "")
                     yield from self.blocks(block.blocks, block.place, inner)
                 case _:
-                    for name in ("blocks", "items", "steps", "substeps"):
-                        held: tuple[Block, ...] = getattr(block, name, ())
-                        yield from self.blocks(held, example, inner)
+                    yield from self.blocks(inside(block), example, inner)
 
     def paragraph(self, paragraph: Paragraph, example: Place | None) -> Passage:
         prose = self.proses[id(paragraph)]

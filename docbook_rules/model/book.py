@@ -111,6 +111,13 @@ class Section(msgspec.Struct, frozen=True, tag=True):
 
 Block = Paragraph | Listing | ItemList | Procedure | Admonition | Example | Table | Section
 
+_INSIDE = ("blocks", "items", "steps", "substeps")
+
+
+def inside(block: object) -> tuple[Block | Item | Step, ...]:
+    """What stands right inside a block, an item or a step, in order; nothing in a table, whose cells are its own."""
+    return tuple(held for name in _INSIDE for held in getattr(block, name, ()))
+
 
 class Reference(msgspec.Struct, frozen=True, gc=False):
     """An element that points at an id (xref, link, footnoteref …): the id, the element's tag, its place."""

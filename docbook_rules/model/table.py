@@ -147,11 +147,6 @@ class Tgroup(msgspec.Struct, frozen=True, gc=False):
     foot: int
     grid: tuple[tuple[Cell | None, ...], ...]
 
-    @property
-    def body_rows(self) -> tuple[tuple[Cell | None, ...], ...]:
-        """The rows of the body alone."""
-        return self.grid[self.head : self.head + self.body]
-
 
 class Note(msgspec.Struct, frozen=True, gc=False):
     """A footnote of a table, kept apart from its cells' text."""

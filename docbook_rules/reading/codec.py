@@ -10,7 +10,7 @@ from functools import cache
 
 import msgspec
 
-from docbook_rules.model.book import Document, Example, Reference, Section
+from docbook_rules.model.book import Document, Example, Reference, Section, inside
 from docbook_rules.model.table import Cell, Table, Tgroup
 from docbook_rules.reading.finding import Finding, had_back, kept
 
@@ -100,8 +100,7 @@ def _listed(root: Section | None) -> tuple[list[Table], list[Example]]:
             continue
         if isinstance(block, Example):
             examples.append(block)
-        inside = [held for name in ("blocks", "items", "steps", "substeps") for held in getattr(block, name, ())]
-        waiting += reversed(inside)
+        waiting += reversed(inside(block))
     return tables, examples
 
 

@@ -7,6 +7,7 @@ import logging
 
 import msgspec
 
+from docbook_rules.config import FILE_NAME
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.place import Place
@@ -46,4 +47,4 @@ def over_budget(paper: Printed, pages: int) -> Diagnostic | None:
     more = paper.pages - pages
     said = f"{paper.artifact.path} takes {paper.pages} pages, {more} more than pages = {pages} allows"
     hint = "show less on the sheet, raise pages, or choose a larger paper"
-    return Diagnostic("sheet", Severity.ERROR, said, Place("docbook-rules.toml", 1, 1), hint)
+    return Diagnostic("sheet", Severity.ERROR, said, Place(FILE_NAME, 1, 1), hint)

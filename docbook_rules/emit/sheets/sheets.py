@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from jinja2 import Environment
 
-from docbook_rules.config import Config
+from docbook_rules.config import FILE_NAME, Config
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.cases import named
@@ -53,7 +53,7 @@ def sheet_findings(ledger: Ledger, tables: Sequence[TypedTable], config: Config)
     editions = _editions(ledger, tables, config, (), problems)
     sheet = config.sheet
     known = {c.id for c in sheet.computed}.union(*(ids(e.documents) for e in editions))
-    shown = [name for entry in sheet.show for name in ((entry,) if isinstance(entry, str) else entry)]
+    shown = sheet.shown
     hint = "show lists ids of tables, procedures, examples and paragraphs, and of [[sheet.computed]]"
     problems += [
         (Severity.NOTE, f"the sheet shows {n}, and nothing has that id", hint) for n in shown if n not in known
@@ -65,7 +65,7 @@ def sheet_findings(ledger: Ledger, tables: Sequence[TypedTable], config: Config)
         if over > _DOUBT:
             said = f"the sheet in “{edition.language}” is about {over} lines too long for {_pages(sheet.pages)}"
             problems.append((Severity.ERROR, said, "show less, or raise pages; docbook-rules sheet --pdf measures it"))
-    where = Place("docbook-rules.toml", 1, 1)
+    where = Place(FILE_NAME, 1, 1)
     return [Diagnostic("sheet", severity, said, where, hint) for severity, said, hint in dict.fromkeys(problems)]
 
 
@@ -113,7 +113,7 @@ def _edition(
     problems: list[tuple[Severity, str, str]],
 ) -> Edition:
     words = strings(language)
-    shown = {id_ for entry in config.sheet.show for id_ in ((entry,) if isinstance(entry, str) else entry)}
+    shown = frozenset(config.sheet.shown)
     tables = [table for id_, table in facts.tables.items() if not shown or id_ in shown]
     marks = Marks(states(tables, documents, language, *proof), changes(tables, older, language) if older else {})
     computed: dict[str, Computation] = {}
