@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from docbook_rules.claims.question import Question, questions
 from docbook_rules.claims.telling import told
@@ -11,6 +11,7 @@ from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.model.naming import as_given
+from docbook_rules.mutation.lookups import lookup_sources
 from docbook_rules.pipeline import Compiled
 
 
@@ -27,12 +28,4 @@ def check(
     The engine is asked in a process of its own, with the lookups of this very compilation in place.
     """
     beside = (config.folder / config.book.out).resolve().parent
-    return as_given(told(asked, answers(asked, dict(lookups(artifacts)), beside)), names)
-
-
-def lookups(artifacts: Iterable[Artifact]) -> Iterator[tuple[str, str]]:
-    """The sources of the lookups by their names under the generated package."""
-    for artifact in artifacts:
-        folder, _, name = artifact.path.rpartition("/")
-        if artifact.raw is None and folder in ("", "tables") and name.endswith(".py") and name != "__init__.py":
-            yield artifact.path.removesuffix(".py").replace("/", "."), artifact.text
+    return as_given(told(asked, answers(asked, lookup_sources(artifacts), beside)), names)

@@ -13,12 +13,11 @@ from typing import Any
 from docbook_rules.cli.options import Effort
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Refusal
-from docbook_rules.mutation.run import processes
+from docbook_rules.mutation.processes import START, processes
 from docbook_rules.reading.shelf import Shelf
 from docbook_rules.reading.spread import Means
 from docbook_rules.reading.store import FOLDER, Store
 
-_START = "fork" if sys.platform == "linux" else "spawn"
 _MOST = 61  # processes, where there are no more processors: what any machine bears, and what Windows can wait for
 _PATIENCE = 10  # seconds for a scheduler to answer
 
@@ -34,7 +33,7 @@ def means(effort: Effort, config: Config) -> Iterator[Means]:
         elif effort.jobs != 1:
             most = _MOST if sys.platform == "win32" else max(_MOST, processes())
             count = min(effort.jobs if effort.jobs > 0 else processes(), most)
-            executor = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(_START))
+            executor = ProcessPoolExecutor(count, mp_context=multiprocessing.get_context(START))
             stack.callback(executor.shutdown, cancel_futures=True)
         try:
             yield Means(Shelf(store) if store else None, executor)

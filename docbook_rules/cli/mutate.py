@@ -17,8 +17,9 @@ from docbook_rules.cli.terminal import console, visible
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.mutation import report
 from docbook_rules.mutation.number import Numeral
+from docbook_rules.mutation.processes import processes
 from docbook_rules.mutation.result import Result
-from docbook_rules.mutation.run import Answer, Book, Choice, choose, processes
+from docbook_rules.mutation.run import Answer, Book, Choice, choose
 from docbook_rules.mutation.run import mutate as run
 from docbook_rules.mutation.trial import Mutant
 

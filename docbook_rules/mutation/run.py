@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
 import random
 import signal
 import sys
@@ -21,6 +20,7 @@ from docbook_rules.emit.environment import environment
 from docbook_rules.model.book import Document
 from docbook_rules.mutation.changed import changed_lines
 from docbook_rules.mutation.number import Numeral, groups, numerals
+from docbook_rules.mutation.processes import START
 from docbook_rules.mutation.rebuild import Workshop
 from docbook_rules.mutation.result import TOGETHER, Result, Trying, result
 from docbook_rules.mutation.trial import Mutant, Trial
@@ -30,7 +30,6 @@ Answer = tuple[tuple[Mutant, ...], tuple[str, ...]]
 
 Progress = Callable[[Iterable[Answer], int], Iterable[Answer]]
 _CHUNK = 16
-_START = "fork" if sys.platform == "linux" else "spawn"
 
 
 class Choice(msgspec.Struct, frozen=True, kw_only=True):
@@ -123,9 +122,9 @@ def mutate(book: Book, wanted: Sequence[Numeral], processes: int, progress: Prog
     _prepare(book, jobs)
     workers = max(1, min(processes, len(jobs) // 4))
     chunk = max(1, min(_CHUNK, len(jobs) // (workers * 4)))
-    arguments = () if _START == "fork" else (book.documents, book.config, _positions(book, wanted))
+    arguments = () if START == "fork" else (book.documents, book.config, _positions(book, wanted))
     executor = ProcessPoolExecutor(
-        workers, mp_context=multiprocessing.get_context(_START), initializer=_begin, initargs=arguments
+        workers, mp_context=multiprocessing.get_context(START), initializer=_begin, initargs=arguments
     )
     try:
         answers = list(progress(executor.map(_tried, range(len(jobs)), chunksize=chunk), len(jobs)))
@@ -139,11 +138,6 @@ def mutate(book: Book, wanted: Sequence[Numeral], processes: int, progress: Prog
     tried = [Trying(job.way, job.numerals, mutants) for job, (mutants, _) in zip(jobs, answers, strict=True)]
     failing = sorted({name for _, names in answers for name in names})
     return result(wanted, tried, failing)
-
-
-def processes() -> int:
-    """How many processes there is room for."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 class _Worker:

@@ -15,14 +15,13 @@ from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic, Refusal
 from docbook_rules.emit.environment import environment
 from docbook_rules.model.book import Document
+from docbook_rules.mutation.processes import START
 from docbook_rules.mutation.rebuild import Workshop
 from docbook_rules.place import Place
 from docbook_rules.proposal.rounds import Figure, settle
 from docbook_rules.proposal.solving import Unsolved
 from docbook_rules.proposal.triage import Suspicion, suspicions
 from docbook_rules.typed.value import Exact
-
-_START = "fork" if sys.platform == "linux" else "spawn"
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -42,7 +41,7 @@ class Proposal(msgspec.Struct, frozen=True):
 def propose(documents: Sequence[Document], config: Config, before: Mapping[Place, Exact]) -> Proposal:
     """Work out all figures of a book that follow from its rules and tables. Raises Refusal where the worker dies."""
     read = tuple(document for document in documents if document.readable)
-    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context(_START)) as executor:
+    with ProcessPoolExecutor(1, mp_context=multiprocessing.get_context(START)) as executor:
         try:
             return executor.submit(_proposed, read, config, dict(before)).result()
         except BrokenProcessPool:

@@ -164,7 +164,7 @@ def test_where_processes_cannot_be_forked_the_answer_is_the_same(
 ) -> None:
     ferry.write(project, french=ferry.FRENCH)
     forked = run()
-    monkeypatch.setattr("docbook_rules.mutation.run._START", "spawn")
+    monkeypatch.setattr("docbook_rules.mutation.run.START", "spawn")
     assert run() == forked
 
 
