@@ -5,43 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-import msgspec
-
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
 from docbook_rules.source.characters import PREDEFINED, character, known_character
-from docbook_rules.source.doctype import NAME, Entity
+from docbook_rules.source.doctype import Entity
 from docbook_rules.source.lent import Lent, holds_table_parts
-
-REFERENCE = re.compile(rf"&(#[0-9]+|#x[0-9A-Fa-f]+|{NAME});")
-_MASKED = re.compile(rf"&(?=(?:#[0-9]+|#x[0-9A-Fa-f]+|{NAME});)")
+from docbook_rules.source.mask import REFERENCE, mask
+from docbook_rules.source.meaning import Meaning, by_itself, own_size
 
 # An entity, and all references of a document together, may come to this many characters. A tag counts as several.
 MAX_ENTITY = 2_000_000
 MAX_TOTAL = 10_000_000
-_TAG = 100
 # Entities inside entities: each level is a level of recursion here.
 _MAX_NESTING = 50
-
-
-def mask(text: str) -> tuple[str, str]:
-    """Replace the ``&`` of each reference by a character that the text does not hold: (text, that character).
-
-    The parser then reads references as plain text, of their own length: all places stay exact and it expands nothing.
-    """
-    marker = next((c for c in map(chr, range(0xFDD0, 0xFDF0)) if c not in text), "\ufffd")
-    return (_MASKED.sub(marker, text) if "&" in text else text), marker
-
-
-class Meaning(msgspec.Struct, frozen=True):
-    """What a reference stands for: ``text``, to be parsed as markup where ``markup`` says so.
-
-    ``found`` is false where the reference has to stand as it is written.
-    """
-
-    text: str
-    markup: bool = False
-    found: bool = True
 
 
 class _EndlessError(Exception):
@@ -76,6 +52,21 @@ class Entities:
             if self._left < 0:
                 return self._spent(name, line, column)
         return found
+
+    def quietly(self, name: str) -> Meaning | None:
+        """What ``&name;`` stands for wherever it stands, if there is nothing to say about it; None if there may be."""
+        known = self._meanings.get(name)
+        if known is None and name in PREDEFINED:
+            return Meaning(PREDEFINED[name])
+        lent = self._shared.get(name) if known is None and name not in self._own else None
+        if lent is not None and (known := by_itself(lent)) is not None:
+            self._meanings[name] = known
+            self._sizes[name] = own_size(lent.value)
+        return known
+
+    def size(self, name: str) -> int:
+        """What a reference that has been asked for comes to, in characters; 0 where that is no entity's."""
+        return self._sizes.get(name, 0)
 
     def in_attributes(self, attributes: dict[str, str], marker: str, line: int, column: int) -> None:
         """Replace the references, each begun by ``marker``, in the values of an element at this place."""
@@ -219,11 +210,7 @@ class Entities:
         if len(within) >= _MAX_NESTING:
             return MAX_ENTITY + 1
         inner = (*within, name)
-        size = (
-            len(value)
-            + _TAG * value.count("<")
-            + sum(1 + self._size(found[1], inner) for found in REFERENCE.finditer(value))
-        )
+        size = own_size(value) + sum(1 + self._size(found[1], inner) for found in REFERENCE.finditer(value))
         self._sizes[name] = size
         return size
 

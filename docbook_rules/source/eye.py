@@ -1,247 +1,242 @@
-"""One look over a text from above: its marked elements, those that stand apart, and what its references bring along."""
+"""What of a text has to be looked at from above: found while expat judges it, tag by tag.
+
+Of most tags nothing has to be known but that they open an element and close it.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-from functools import lru_cache
+from collections import deque
+from collections.abc import Callable, Sequence
+from xml.parsers import expat
 
-from docbook_rules.diagnostics import Diagnostic
-from docbook_rules.source.body import spans
-from docbook_rules.source.characters import PREDEFINED
-from docbook_rules.source.doctype import Entity
-from docbook_rules.source.entities import MAX_TOTAL, Entities
-from docbook_rules.source.markup import read_tag
-from docbook_rules.source.namespaces import Names
-from docbook_rules.source.outline import APART, Island
-from docbook_rules.source.references import Context, add_mixed
-from docbook_rules.source.tree import TELLING, Node, Run
-from docbook_rules.source.xinclude import INCLUDE
+import msgspec
 
-# No text is skimmed in which elements nest deeper, or entities come to more: the whole tree has its own bounds.
+from docbook_rules.source.namespaces import DOCBOOK
+from docbook_rules.source.outline import APART
+from docbook_rules.source.tree import TELLING
+
+# No text is skimmed in which elements nest deeper: the whole tree has its own bounds.
 _DEEPEST = 90
-# How many characters are cut at once.
-_STRETCH = 1 << 18
-_MOST = MAX_TOTAL // 100
-# Of markup that entities bring along, so many characters at most are remembered.
-_REMEMBERED = 2_000
+# The names that were found to need no look, of elements and of attributes: those of all documents are much the same.
+# So many are remembered at most.
+_PLAIN: set[str] = set()
+_BORING: set[str] = set()
+_REMEMBERED = 10_000
 
-_HIDDEN = re.compile(r"<(?:!(?:--.*?--|\[CDATA\[.*?\]\])|\?.*?\?)>", re.S)
-# A tag whose values hold no ">", as those of nearly all do: it ends where the first one stands. And one of a single
-# attribute, as most are that have any.
-_SOUND = re.compile(r"[^\s/]+(?:\s+[^\s=]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*\s*/?")
-_SINGLE = re.compile(r"(\w+) (xml:id|\w+)=\"([^\"\n\t]*)\"(/?)")
-
-# What a tag comes to: an element that goes on, one that is empty, one that stands apart.
-_OPEN, _EMPTY, _APART = 1, 2, 3
+_Start = Callable[[str, dict[str, str]], None]
 
 
-class Eye:
-    """One look over a text: what it has come to, element by element. Offsets are those of what is shown."""
+class Head(msgspec.Struct, frozen=True, gc=False):
+    """A start tag as written, and the byte where it begins; -1 where only its own words count."""
 
-    def __init__(self, text: str, begin: int, marker: str, context: Context, line: int) -> None:
-        shown = text[begin:]
-        if "<!" in shown or "<?" in shown:
-            shown = _HIDDEN.sub(lambda hidden: " " * len(hidden[0]), shown)
-        self.shown = shown
-        self.marker = marker
-        self.context = context
-        # What a comment or the like says is no body.
-        self.large = [span for span in spans(text, begin, marker) if shown.startswith(">", span.begin - begin - 1)]
-        self.marked: list[Node] = []
-        self.islands: list[Island] = []
-        self.left_out: list[Node] = []
-        self.root = Node("", {}, context.file, 1, 1)
-        self._text = text
-        self._begin = begin
-        self._part = not line
-        self._opened: list[int] = []
-        self._around: dict[int, Node] = {}
-        # The offset in the whole text that was asked for last, its line, and where that line begins.
-        self._at = begin
-        self._line = line + text.count("\n", 0, begin)
-        self._start = text.rfind("\n", 0, begin) + 1
-
-    def place(self, at: int) -> tuple[int, int]:
-        """Line and column of an offset, counted from the one that was asked for before."""
-        at += self._begin
-        text = self._text
-        breaks = text.count("\n", self._at, at) if at > self._at else -text.count("\n", at, self._at)
-        if breaks:
-            self._line += breaks
-            self._start = text.rfind("\n", 0, at) + 1
-        self._at = at
-        return self._line, at - self._start + 1
-
-    def begin_with_root(self) -> bool:
-        """Look at the root; false where only the whole tree shows it right."""
-        node, kind = self._element(self.shown[1:].partition(">")[0], 0)
-        if node is None or node.tag == INCLUDE or kind == _APART:
-            return False
-        self.root = self._around[0] = node
-        if not TELLING.isdisjoint(node.attributes):
-            self.marked.append(node)
-        if kind == _OPEN:
-            self._opened.append(0)
-        return True
-
-    def look(self) -> bool:
-        """Pass over all other tags; false where there is something that only the whole tree shows right."""
-        known: dict[str, int] = {}
-        opened = self._opened  # the offset of each element that is open
-        apart = -1  # how many were open where the element that stands apart began
-        part = self._part
-        plain = False  # whether names without a prefix are known to be DocBook's: one of them tells for all
-        begin = self.shown.find("<", 1) if self.shown.find("<", 1) >= 0 else len(self.shown)
-        if part:
-            if self.shown[:begin].partition(">")[2].strip() or self.shown.startswith("/", begin + 1):
-                return False
-            self.root.line, self.root.column = self.place(begin)
-        for first, stretch in self._stretches(begin):
-            at = first
-            for piece in stretch.split("<"):
-                if piece[0] == "/":
-                    opened.pop()
-                    if len(opened) == apart:
-                        apart = -1
-                        begun = self.islands[-1]
-                        end = self._begin + at + piece.index(">") + 2
-                        self.islands[-1] = Island(begun.begin, end, begun.line, begun.column, begun.above)
-                else:
-                    head = piece.partition(">")[0]
-                    kind = known.get(head)
-                    if kind is None and plain and head.isalnum():
-                        kind = known[head] = _APART if head in APART else _OPEN
-                    elif kind is None:
-                        node, kind = self._element(head, at)
-                        if node is None:
-                            return False
-                        if node.tag == INCLUDE:
-                            if apart >= 0 or kind != _EMPTY:
-                                return False
-                            self.left_out.append(node)
-                        elif not TELLING.isdisjoint(node.attributes):
-                            self.marked.append(node)
-                        elif self.marker not in head:
-                            known[head] = kind
-                            plain = plain or (head.isalnum() and node.tag == head)
-                    if kind == _OPEN:
-                        opened.append(at)
-                        if len(opened) > _DEEPEST:
-                            return False
-                    elif kind == _APART:
-                        if apart < 0:
-                            apart = len(opened)
-                            self.islands.append(self._beginning(opened, at))
-                        opened.append(at)
-                if part and len(opened) == 1 and piece.partition(">")[2].strip():
-                    return False
-                at += len(piece) + 1
-        return True
-
-    def _stretches(self, at: int) -> Iterator[tuple[int, str]]:
-        """The text from the ``<`` at an offset on, in stretches: the offset of a ``<`` and what stands behind it.
-
-        The rows of words of large bodies are left out.
-        """
-        skipped = [(span.begin - self._begin, span.end - self._begin) for span in self.large if span.plain]
-        for begin, end in (*skipped, (len(self.shown), len(self.shown))):
-            while at < begin:
-                stop = self.shown.find("<", at + _STRETCH, begin) if begin - at > _STRETCH else -1
-                stop = begin if stop < 0 else stop
-                yield at, self.shown[at + 1 : stop]
-                at = stop
-            at = end
-
-    def _element(self, head: str, at: int) -> tuple[Node | None, int]:
-        """The element whose tag is ``head``, without children, and what it comes to; None for what is not skimmed."""
-        names = self.context.names
-        line, column = self.place(at)
-        single = _SINGLE.fullmatch(head)
-        if single is not None and self.marker not in head and single[2] != "xmlns":
-            raw, key, value, slash = single.groups()
-            attributes, empty = {key: value}, bool(slash)
-        elif head.isalnum() or _SOUND.fullmatch(head):
-            tag = read_tag(self.shown, at, {})
-            raw, empty = tag.name, tag.empty
-            if self.marker in head:
-                self.context.entities.in_attributes(tag.attributes, self.marker, line, column)
-            attributes, declares = names.attributes(tag.attributes, line, column)
-            if declares and at:
-                return None, 0
-        else:
-            return None, 0
-        name = names.cache.get(raw) or names.element(raw, line, column)
-        apart = name in APART
-        if apart and (empty or not at):
-            return None, 0
-        return Node(name, attributes, self.context.file, line, column), _EMPTY if empty else _APART if apart else _OPEN
-
-    def _beginning(self, opened: list[int], at: int) -> Island:
-        """An element that stands apart, whose end is not known yet."""
-        for offset in reversed(opened):
-            if offset in self._around:
-                break
-            node, _ = self._element(self.shown[offset + 1 : self.shown.index(">", offset)], offset)
-            if node is not None:
-                self._around[offset] = node
-        line, column = self.place(at)
-        return Island(self._begin + at, 0, line, column, tuple(self._around[offset] for offset in opened))
+    at: int
+    name: str
+    attributes: dict[str, str]
 
 
-def references(seen: Eye, found: list[Diagnostic]) -> bool:
-    """Ask for the meaning of each reference where it stands first; false where what one brings along is not plain."""
-    shown, marker, context = seen.shown, seen.marker, seen.context
-    if marker not in shown:
-        return True
-    counted: dict[str, int] = {}
-    first: dict[str, int] = {}
-    for reference in re.finditer(f"{marker}([^;]+);", shown):
-        name = reference[1]
-        if name not in counted:
-            first[name] = reference.start()
-        counted[name] = counted.get(name, 0) + 1
-    length = 0
-    seen_up_to, tag, closed = 0, -1, -1  # the last "<" and the last ">" on the way
-    for name, offset in first.items():
-        tag = max(tag, shown.rfind("<", seen_up_to, offset))
-        closed = max(closed, shown.rfind(">", seen_up_to, offset))
-        seen_up_to = offset
-        if name in PREDEFINED:
-            continue
-        line, column = seen.place(tag if tag > closed else offset)
-        before = len(found)
-        meaning = context.entities.meaning(name, line, column)
-        length += counted[name] * len(meaning.text)
-        if length > _MOST:
-            return False
-        if meaning.markup and not (len(meaning.text) < _REMEMBERED and _inert(meaning.text)):
-            brought: list[Node | Run] = []
-            add_mixed(f"{marker}{name};", line, column, marker, brought.append, context)
-            if any(finding.kind == "not-well-formed" for finding in found[before:]) or not all(map(_plain, brought)):
-                return False
-    return True
+class Apart(msgspec.Struct, gc=False):
+    """An element that may stand apart: its tag, where its end tag begins, and the tags around it, the root's first."""
+
+    head: Head
+    above: tuple[Head, ...]
+    end: int = 0
 
 
-@lru_cache(maxsize=1024)
-def _inert(markup: str) -> bool:
-    """Whether markup without references makes no difference from above, whatever document it stands in.
+class Sight(msgspec.Struct, frozen=True):
+    """What there is to be looked at in a text. Offsets are those of bytes.
 
-    The entities of a tree come up in document after document.
+    ``heads`` are the tags that bring something along, in order: ids and links, references, prefixes, inclusions. The
+    root's is the first. ``hidden`` are the stretches that are neither tags nor words.
     """
-    if "&" in markup or ":" in markup:
-        return False
-    found: list[Diagnostic] = []
-    context = Context("", Entities("", {"_": Entity(markup)}, {}, found.append), Names("", found.append))
-    brought: list[Node | Run] = []
-    add_mixed("\ufdd0_;", 1, 1, "\ufdd0", brought.append, context)
-    return not found and all(map(_plain, brought))
+
+    heads: list[Head] = []
+    apart: list[Apart] = []
+    hidden: list[tuple[int, int]] = []
 
 
-def _plain(brought: Node | Run) -> bool:
-    """Whether what an entity brings along makes no difference from above: words, and elements that mark them."""
-    if isinstance(brought, Run):
-        return True
-    if brought.tag in APART or brought.tag[0] in "{?" or not TELLING.isdisjoint(brought.attributes):
+class WholeError(Exception):
+    """There is something in a text that only its whole tree shows right."""
+
+
+class _Opened(str):
+    """The name of an element that is open and whose tag says more."""
+
+    __slots__ = ("tag",)
+    tag: Head | dict[str, str]
+
+
+def look(data: bytes, marker: str, unread: Sequence[tuple[int, int]], *, part: bool) -> Sight:
+    """Look at a masked text in UTF-8, but not at the tags in some stretches of it, ``unread``.
+
+    With ``part`` the root holds nothing but elements. Raises ExpatError where the text is not well-formed, WholeError
+    where it is not to be seen from above.
+    """
+    parser = expat.ParserCreate("utf-8")
+    eye = _Eye(data, marker if marker.encode() in data else "", parser)
+    parser.StartElementHandler = eye.root
+    parser.EndElementHandler = eye.opened.remove
+    parser.CommentHandler = eye.comment
+    parser.StartCdataSectionHandler = _whole if part else eye.section
+    parser.ProcessingInstructionHandler = eye.instruction
+    parser.AttlistDeclHandler = _whole
+    if part:
+        parser.CharacterDataHandler = eye.words
+    at = 0
+    try:
+        for begin, end in unread:
+            parser.Parse(data[at:begin], False)
+            start, parser.StartElementHandler, parser.EndElementHandler = parser.StartElementHandler, None, None
+            parser.Parse(data[begin:end], False)
+            parser.StartElementHandler, parser.EndElementHandler = start, eye.opened.remove
+            at = end
+        parser.Parse(data[at:] if at else data, True)
+    except ValueError:
+        raise WholeError from None
+    finally:
+        del eye.parser, eye._inside  # or the two would hold each other
+    if eye.within >= 0:
+        eye.leave(len(data))
+    return eye.sight
+
+
+class _Eye:
+    """What is called for the pieces of a text."""
+
+    __slots__ = ("_data", "_inside", "_marker", "_named", "_plain", "opened", "parser", "sight", "within")
+
+    def __init__(self, data: bytes, marker: str, parser: expat.XMLParserType) -> None:
+        self.parser = parser
+        self.sight = Sight()
+        # The names of the elements that are open, the innermost first. Where they nest too deep the outermost are
+        # pushed out, and removing those fails.
+        self.opened: deque[str] = deque(maxlen=_DEEPEST + 1)
+        self.within = -1  # how many were open where the element that stands apart began
+        self._data = data
+        self._marker = marker
+        self._inside: _Start = self.root
+        self._plain = _PLAIN
+        self._named: set[str] = set()
+
+    def root(self, name: str, attributes: dict[str, str]) -> None:
+        """Look at the first tag."""
+        if ":" in name or attributes.get("xmlns", DOCBOOK) != DOCBOOK:
+            self._plain = set()  # other names may be of other namespaces
+        self._note(name, attributes)
+        outside, self._inside = self._starts()
+        self.parser.StartElementHandler = outside
+        outside(name, attributes)
+
+    def _starts(self) -> tuple[_Start, _Start]:
+        """What is called for each tag that opens an element, outside of those that stand apart and inside them.
+
+        Most of the time of skimming is spent here.
+        """
+        opened, begun, plain, marker = self.opened, self.opened.appendleft, self._plain, self._marker
+        dull = _BORING.issuperset
+
+        def outside(name: str, attributes: dict[str, str]) -> None:
+            if name not in plain:
+                self._first(name, attributes)
+            if attributes:
+                tells = not dull(attributes) or (marker and marker in "".join(attributes.values()))
+                named = _Opened(name)
+                named.tag = self._note(name, attributes) if tells else attributes
+                begun(named)
+            else:
+                begun(name)
+
+        def inside(name: str, attributes: dict[str, str]) -> None:
+            if len(opened) <= self.within:
+                self.leave(self.parser.CurrentByteIndex)
+                self.parser.StartElementHandler = outside
+                outside(name, attributes)
+                return
+            if name not in plain:
+                self._first(name, attributes)
+            if attributes and (not dull(attributes) or (marker and marker in "".join(attributes.values()))):
+                self._note(name, attributes)
+            begun(name)
+
+        return outside, inside
+
+    def _first(self, name: str, attributes: dict[str, str]) -> None:
+        """Look at a name that is new, or that is looked at each time."""
+        local = name.rpartition(":")[2]
+        if local in APART:
+            if self.within < 0:
+                self.within = len(self.opened)
+                self.parser.StartElementHandler = self._inside
+                head = Head(self.parser.CurrentByteIndex, name, attributes)
+                self.sight.apart.append(Apart(head, tuple(map(_head, reversed(self.opened)))))
+        elif local != "include" and (":" not in name or self._plain is not _PLAIN) and len(self._plain) < _REMEMBERED:
+            self._plain.add(name)
+        if local == "include" or ((":" in name or self._plain is not _PLAIN) and name not in self._named):
+            self._named.add(name)
+            self._note(name, attributes)
+
+    def _note(self, name: str, attributes: dict[str, str]) -> Head:
+        """Keep a tag that may bring something along, once."""
+        heads, at = self.sight.heads, self.parser.CurrentByteIndex
+        if heads and heads[-1].at == at:
+            return heads[-1]
+        if TELLING.isdisjoint(attributes) and len(_BORING) < _REMEMBERED:
+            _BORING.update(filter(_bores, attributes))
+        head = Head(at, name, attributes)
+        heads.append(head)
+        return head
+
+    def leave(self, at: int) -> None:
+        """Find out where an element that stood apart ended, now that another begins at ``at`` or the text is over.
+
+        Nothing but end tags stands in between, of elements around it.
+        """
+        self.within = -1
+        apart = self.sight.apart[-1]
+        begin, closing = apart.head.at, b"</" + apart.head.name.encode()
+        for hidden, after in (*reversed(self.sight.hidden), (begin, begin)):
+            while (at := self._data.rfind(closing, max(begin, after), at)) >= 0:
+                if self._data[at + len(closing)] in b"> \t\n":
+                    apart.end = at
+                    return
+            at = hidden
+        raise WholeError  # it is an empty tag
+
+    def comment(self, _data: str) -> None:
+        """Pass over a comment."""
+        self._hide(b"-->", 4)
+
+    def section(self) -> None:
+        """Pass over a CDATA section."""
+        self._hide(b"]]>", 9)
+
+    def instruction(self, target: str, _data: str) -> None:
+        """Pass over an instruction that is none for us."""
+        if target.startswith("rules"):
+            raise WholeError
+        self._hide(b"?>", 2)
+
+    def words(self, data: str) -> None:
+        """Listen for text beside the elements of a part of a document: with it, it is none."""
+        if len(self.opened) == 1 and data.strip():
+            raise WholeError
+
+    def _hide(self, closing: bytes, length: int) -> None:
+        at = self.parser.CurrentByteIndex
+        self.sight.hidden.append((at, self._data.index(closing, at + length) + len(closing)))
+
+
+def _head(opened: str) -> Head:
+    """The tag of an element that is open."""
+    tag = opened.tag if isinstance(opened, _Opened) else {}
+    return tag if isinstance(tag, Head) else Head(-1, opened, tag)
+
+
+def _bores(attribute: str) -> bool:
+    """Whether an attribute of this name is nothing to look at, unless there is a reference in it."""
+    if attribute in TELLING or attribute == "xmlns":
         return False
-    return all(map(_plain, brought.children))
+    return ":" not in attribute or attribute.startswith("xml:")
+
+
+def _whole(*_declared: object) -> None:
+    raise WholeError

@@ -20,15 +20,17 @@ APART = frozenset(("table", "informaltable", "example", "informalexample", "proc
 
 # What has to be read with the rows of a large body: an example, which is listed of a whole table; or what comes after
 # them and is more than their table's end.
-_EXAMPLE = re.compile(r"<(?:[^\s<>/]*:)?(?:informal)?example[\s>]")
+_EXAMPLE = re.compile(r"<(?:[^\s<>/]*:)?(?:informal)?example[\s/>]")
 _AFTER = re.compile(r"<[^/]|>[ \t\n]*[^ \t\n<]")
 _TAG = re.compile(r"<[^>]*>")
+# Comments and the like, or the beginning of one.
+_HIDDEN = re.compile(r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>|<[!?].*\Z", re.S)
 
 
 class Island(msgspec.Struct, frozen=True, gc=False):
     """An element that stands apart: from ``begin`` to ``end`` of the text, at ``line`` and ``column`` of its file.
 
-    ``above`` are the elements around it, the root first, without their children.
+    ``above`` are the elements around it, the root first, without their children and their places.
     """
 
     begin: int
@@ -98,12 +100,18 @@ class Trees:
         return self._cut(island.begin, island.end, island.line, island.column)
 
     def _cut(self, begin: int, end: int, line: int, column: int) -> Node:
-        return cut(self._text[begin:end], self._marker, self._context, {}, line, column, self._tags)
+        return self._tree(self._text[begin:end], line, column, self._tags)
+
+    def _tree(self, text: str, line: int, column: int, tags: dict[str, KnownTag] | None = None) -> Node:
+        node = cut(text, self._marker, self._context, {}, line, column, tags)
+        if self._context.names.includes:
+            without_inclusions(node, lambda _finding: None)
+        return node
 
     def _with_body(self, island: Island, span: Span) -> Node:
         """The tree of a table whose last rows are those of a large body, if no table around it has it in a cell."""
         stretch = self._text[island.begin : span.begin] + self._text[span.end : island.end]
-        node = cut(stretch, self._marker, self._context, {}, island.line, island.column)
+        node = self._tree(stretch, island.line, island.column)
         held, path = node, []  # down to the last element there is
         while inner := [child for child in held.children if isinstance(child, Node)]:
             held = inner[-1]
@@ -127,21 +135,25 @@ def stand_where_it_begins(root: Node) -> None:
 class Outline(msgspec.Struct, frozen=True):
     """What is seen from above. ``root`` is without children.
 
-    ``marked`` are the elements with ids or links, in order, without children. ``shown`` is the text from the root on,
-    white space in place of comments and the like; references in it are begun by ``marker``.
+    ``marked`` are the elements with ids or links, in order, without children. The root begins at ``begin`` of the text;
+    references in it are begun by ``marker``.
     """
 
     root: Node
     marked: tuple[Node, ...]
     islands: tuple[Island, ...]
     trees: Trees
-    shown: str
+    text: str
+    begin: int
     marker: str
     context: Context
 
     def opening(self, without: tuple[str, ...], most: int) -> str:
         """What there is to read in the first ``most`` characters, elements of some tags left out."""
-        begun = self.shown[:most].rpartition("<")[0]
+        shown = self.text[self.begin : self.begin + most]
+        if "<!" in shown or "<?" in shown:
+            shown = _HIDDEN.sub(" ", shown)
+        begun = shown.rpartition("<")[0]
         if any(f"<{tag}" in begun for tag in without):
             whole, begins = _left_out(without)
             begun = begins.split(whole.sub(" ", begun), 1)[0]

@@ -9,10 +9,11 @@ from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
 from docbook_rules.source.build import TooDeepError, cut
 from docbook_rules.source.doctype import Declared, Fetch, find_doctype, read_declarations
-from docbook_rules.source.entities import Entities, mask
+from docbook_rules.source.entities import Entities
 from docbook_rules.source.judge import describe, judge
 from docbook_rules.source.kinds import what_it_is
 from docbook_rules.source.lent import Lent
+from docbook_rules.source.mask import mask
 from docbook_rules.source.namespaces import Names
 from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.outline import Outline
@@ -48,10 +49,10 @@ def parsed(
         return Context(file, Entities(file, declared.entities, shared, report), Names(file, report))
 
     try:
-        defaults = judge(masked)
-        outline = skim(masked, marker, context, report) if skims and not defaults else None
+        outline = skim(masked, marker, context, report) if skims else None
         if outline is not None:
             return outline, False
+        defaults = judge(masked)
         whole = context(report)
         root = cut(masked, marker, whole, defaults)
     except TooDeepError as error:

@@ -31,8 +31,9 @@ def part_of_document(
     wrapped = f"<article>\n{text}</article>"  # whose second line is the first of the file
     found: list[Diagnostic] = []
     try:
-        judge(wrapped)
         part = skim(wrapped, marker, context, found.append, 0) if skims else None
+        if part is None:
+            judge(wrapped)
         root = part.root if part else cut(wrapped, marker, context(found.append), {}, 0)
     except (ExpatError, TooDeepError):
         return None

@@ -8,7 +8,8 @@ from xml.parsers import expat
 
 import msgspec
 
-from docbook_rules.source.entities import Entities, mask
+from docbook_rules.source.entities import Entities
+from docbook_rules.source.mask import mask
 from docbook_rules.source.namespaces import Names
 from docbook_rules.source.tree import Node, Run
 

@@ -12,10 +12,10 @@ from docbook_rules.place import Place
 from docbook_rules.source.attributes import NUMBER, Edit
 from docbook_rules.source.characters import character
 from docbook_rules.source.edited import Piece, current, edited, origin, steps
-from docbook_rules.source.entities import mask
 from docbook_rules.source.faults import faults, findings
 from docbook_rules.source.judge import judge
 from docbook_rules.source.kinds import what_it_is
+from docbook_rules.source.mask import mask
 from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.prefixes import unbound
 from docbook_rules.source.scan import settled, words

@@ -11,46 +11,149 @@ import re
 from collections.abc import Callable
 
 from docbook_rules.diagnostics import Diagnostic
-from docbook_rules.source.doctype import find_doctype, skip_prolog
-from docbook_rules.source.eye import Eye, references
-from docbook_rules.source.outline import Outline, Trees
+from docbook_rules.source.along import Along
+from docbook_rules.source.body import spans
+from docbook_rules.source.brought import Masked, brought_along
+from docbook_rules.source.doctype import skip_prolog
+from docbook_rules.source.eye import Apart, Head, Sight, WholeError, look
+from docbook_rules.source.markup import read_tag
+from docbook_rules.source.outline import APART, Island, Outline, Trees
 from docbook_rules.source.references import Context
+from docbook_rules.source.tree import TELLING, Node
+from docbook_rules.source.xinclude import INCLUDE
 from docbook_rules.source.xinclude_off import tell_left_out
 
 Report = Callable[[Diagnostic], None]
 
-_FIRST = re.compile(r"<[^\s!?/>]")
+# A tag whose values hold no ">": it ends where the first one stands.
+_SOUND = re.compile(r"[^\s/]+(?:\s+[^\s=]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*\s*")
 
 
 def skim(text: str, marker: str, fresh: Callable[[Report], Context], report: Report, line: int = 1) -> Outline | None:
-    """Skim a masked text that is known to be well-formed, and to have no attributes by default.
+    """Skim a masked text. Raises ExpatError where it is not well-formed.
 
     ``fresh(report)`` makes the context of a reading; ``line`` is that of the text's first line. None, and nothing is
     reported, where the whole tree is wanted. With ``line`` 0 the root is one that was put around a part of a document:
     it is none if there are words in it.
     """
-    begin = _root(text)
-    if begin is None or "<?rules" in text or (not line and "<![CDATA[" in text):
+    try:
+        data = text.encode()
+    except UnicodeEncodeError:
         return None
+    large = {_bytes(text, data, span.begin): span for span in spans(text, 0, marker)}
     found: list[Diagnostic] = []
-    seen = Eye(text, begin, marker, fresh(found.append), line)
-    # The root first, whose namespace is that of the document, then references, each to be told of where it comes first.
-    if not seen.begin_with_root() or not references(seen, found) or not seen.look():
+    try:
+        unread = [(begin, _bytes(text, data, span.end)) for begin, span in large.items() if span.plain]
+        sight = look(data, marker, unread, part=not line)
+        seen = _Seen(text, data, sight, marker, fresh(found.append), line)
+        seen.pass_over(found)
+        islands = tuple(map(seen.island, sight.apart))
+    except WholeError:
         return None
-    if seen.left_out:
-        tell_left_out(seen.left_out, found.append)
     for finding in found:
         report(finding)
-    trees = Trees(text, marker, seen.context, lambda: fresh(lambda _finding: None), line, seen.large)
-    return Outline(seen.root, tuple(seen.marked), tuple(seen.islands), trees, seen.shown, marker, seen.context)
+    # What a comment says is no body.
+    bodies = [span for begin, span in large.items() if not any(a < begin < b for a, b in sight.hidden)]
+    trees = Trees(text, marker, seen.context, lambda: fresh(lambda _finding: None), line, bodies)
+    begin = seen.along.offset(sight.heads[0].at)
+    return Outline(seen.root, tuple(seen.marked), islands, trees, text, begin, marker, seen.context)
 
 
-def _root(text: str) -> int | None:
-    """The offset of the first element."""
-    at = skip_prolog(text)
-    if text.startswith("<!DOCTYPE", at):
-        doctype = find_doctype(text, at)
-        if doctype is None:
-            return None
-        at = doctype.end + skip_prolog(text[doctype.end :])
-    return at if _FIRST.match(text, at) else None
+def _bytes(text: str, data: bytes, offset: int) -> int:
+    """The number of bytes before a character of the text."""
+    return offset if len(data) == len(text) else len(text[:offset].encode())
+
+
+class _Seen:
+    """What the tags that the eye fell on come to."""
+
+    def __init__(self, text: str, data: bytes, sight: Sight, marker: str, context: Context, line: int) -> None:
+        self.context = context
+        self.along = Along(data, text, line)
+        self.marked: list[Node] = []
+        self._text = text
+        self._data = data
+        self._sight = sight
+        self._marker = marker
+        self._nodes: dict[int, Node] = {}
+        self.root = self._node(sight.heads[0])
+        if self.root.tag == INCLUDE or self.root.tag in APART:
+            raise WholeError
+        if not line:
+            self._stand_where_it_begins(self.root)
+        if not TELLING.isdisjoint(self.root.attributes):
+            self.marked.append(self.root)
+
+    def pass_over(self, found: list[Diagnostic]) -> None:
+        """Look at what references bring along, then at all tags but the root's."""
+        heads = self._sight.heads
+        # The root first, whose namespace is that of the document; then references, each told of where it comes first.
+        usual = self.root.tag[0] != "{"
+        masked = Masked(self._text, self._data, self._marker, heads[0].at, self._sight.hidden, usual)
+        brought = [*brought_along(masked, self.along, self.context, found)]
+        left_out: list[Node] = []
+        at = 0
+        for head in heads[1:]:
+            while at < len(brought) and brought[at][0] < head.at:
+                self.marked.append(brought[at][1])
+                at += 1
+            node = self._node(head)
+            if node.tag == INCLUDE:
+                if not read_tag(self._text, self.along.offset(head.at), {}).empty:
+                    raise WholeError
+                left_out.append(node)
+            elif not TELLING.isdisjoint(node.attributes):
+                self.marked.append(node)
+        self.marked += [node for _, node in brought[at:]]
+        if left_out:
+            tell_left_out(left_out, found.append)
+
+    def _node(self, head: Head) -> Node:
+        """The element of a tag, without children."""
+        known = self._nodes.get(head.at)
+        if known is not None:
+            return known
+        context = self.context
+        line, column = self.along.position(head.at)
+        attributes = head.attributes
+        if attributes:
+            if self._marker in "".join(attributes.values()):
+                attributes = dict(attributes)
+                context.entities.in_attributes(attributes, self._marker, line, column)
+            attributes, declares = context.names.attributes(attributes, line, column)
+            if declares and self._nodes:
+                raise WholeError
+        made = self._nodes[head.at] = Node(self._name(head.name, line, column), attributes, context.file, line, column)
+        return made
+
+    def _stand_where_it_begins(self, root: Node) -> None:
+        """Place the root that was put around a part of a document where the first element in it stands."""
+        begin = self._sight.heads[0].at + len("<article>")
+        text = self._text[begin:]
+        at = skip_prolog(text)
+        if text.startswith("</", at):
+            raise WholeError
+        root.line, root.column = self.along.position(begin + len(text[:at].encode()))
+
+    def island(self, apart: Apart) -> Island:
+        """An element that stands apart."""
+        text, along = self._text, self.along
+        name = apart.head.name
+        line, column = along.position(apart.head.at)
+        if self._name(name, line, column) not in APART:
+            raise WholeError
+        begin = along.offset(apart.head.at)
+        close = text.index(">", begin)
+        if close > begin + 1 + len(name) and not _SOUND.fullmatch(text, begin + 1, close):
+            raise WholeError
+        end = text.index(">", along.offset(apart.end)) + 1
+        return Island(begin, end, line, column, tuple(map(self._around, apart.above)))
+
+    def _around(self, head: Head) -> Node:
+        if head.at >= 0:
+            return self._node(head)
+        return Node(self._name(head.name, 0, 0), head.attributes, self.context.file, 0, 0)
+
+    def _name(self, raw: str, line: int, column: int) -> str:
+        names = self.context.names
+        return names.cache.get(raw) or names.element(raw, line, column)

@@ -1,0 +1,154 @@
+"""What the references of a text bring along that has to be known before its tree is made."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+import msgspec
+
+from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.source.along import Along
+from docbook_rules.source.doctype import Entity
+from docbook_rules.source.entities import MAX_TOTAL, Entities
+from docbook_rules.source.eye import WholeError
+from docbook_rules.source.markup import read_tag
+from docbook_rules.source.namespaces import Names
+from docbook_rules.source.outline import APART
+from docbook_rules.source.references import Context, add_mixed
+from docbook_rules.source.tree import TELLING, Node, Run
+
+# No text is skimmed whose entities come to more: the whole tree has its own bounds.
+_MOST = MAX_TOTAL // 100
+# Of markup that entities bring along, so many characters at most are remembered.
+_REMEMBERED = 2_000
+
+
+class Masked(msgspec.Struct, frozen=True):
+    """A masked text and its UTF-8, whose root begins at byte ``begin``, with its ``hidden`` stretches.
+
+    ``usual`` says whether names without a prefix are DocBook's.
+    """
+
+    text: str
+    data: bytes
+    marker: str
+    begin: int
+    hidden: Sequence[tuple[int, int]]
+    usual: bool
+
+
+def brought_along(
+    masked: Masked, along: Along, context: Context, found: list[Diagnostic]
+) -> Iterable[tuple[int, Node]]:
+    """The elements with ids or links that references bring along, each with the byte where its reference stands.
+
+    Asks for the meaning of every reference where it stands first; findings go to ``found``. Raises WholeError where
+    what one brings along makes another difference.
+    """
+    sign = masked.marker.encode()
+    if masked.data.find(sign, masked.begin) < 0:
+        return ()
+    shown = _shown(masked)
+    counted = Counter(_pattern(sign).findall(shown, masked.begin))
+    telling: dict[bytes, Sequence[Node]] = {}
+    length = 0
+    for raw, times in counted.items():
+        name = raw.decode()
+        line = column = 1
+        before = len(found)
+        meaning = context.entities.quietly(name)
+        if meaning is None:
+            at = shown.index(sign + raw + b";", masked.begin)
+            tag = _tag_around(at, shown, masked, along)
+            line, column = along.position(at if tag is None else tag)
+            meaning = context.entities.meaning(name, line, column)
+        length += times * max(len(meaning.text), context.entities.size(name))
+        if length > _MOST:
+            raise WholeError
+        if not meaning.markup:
+            continue
+        marked = _of_markup(meaning.text) if masked.usual and len(meaning.text) < _REMEMBERED else None
+        if marked is None:
+            pieces: list[Node | Run] = []
+            add_mixed(f"{masked.marker}{name};", line, column, masked.marker, pieces.append, context)
+            marked = _marked(pieces)
+            if marked is None or any(finding.kind == "not-well-formed" for finding in found[before:]):
+                raise WholeError
+        if marked:
+            telling[raw] = marked
+    return _each(telling, shown, masked, along, context.file) if telling else ()
+
+
+def _each(
+    telling: dict[bytes, Sequence[Node]], shown: bytes, masked: Masked, along: Along, file: str
+) -> Iterable[tuple[int, Node]]:
+    for reference in _pattern(masked.marker.encode()).finditer(shown, masked.begin):
+        at = reference.start()
+        if reference[1] in telling and _tag_around(at, shown, masked, along) is None:
+            line, column = along.position(at)
+            for node in telling[reference[1]]:
+                yield at, Node(node.tag, node.attributes, file, line, column)
+
+
+def _tag_around(at: int, shown: bytes, masked: Masked, along: Along) -> int | None:
+    """Where the tag begins in which a reference stands; None where it stands in the text."""
+    begin = shown.rindex(b"<", 0, at)
+    if shown.find(b">", begin, at) < 0:
+        return begin
+    if shown.startswith(b"</", begin):
+        return None
+    # A ">" may be a value's.
+    return begin if read_tag(masked.text, along.offset(begin), {}).end > along.offset(at) else None
+
+
+def _shown(masked: Masked) -> bytes:
+    """The text with blanks in place of what is hidden."""
+    if not masked.hidden:
+        return masked.data
+    pieces: list[bytes] = []
+    at = 0
+    for begin, end in masked.hidden:
+        pieces += (masked.data[at:begin], b" " * (end - begin))
+        at = end
+    return b"".join((*pieces, masked.data[at:]))
+
+
+@lru_cache(maxsize=64)
+def _pattern(sign: bytes) -> re.Pattern[bytes]:
+    return re.compile(sign + b"([^;]+);")
+
+
+@lru_cache(maxsize=1024)
+def _of_markup(markup: str) -> Sequence[Node] | None:
+    """The elements with ids or links in markup without references, whatever document it stands in; as ``_marked``.
+
+    The entities of a tree come up in document after document.
+    """
+    if "&" in markup or ":" in markup:
+        return None
+    found: list[Diagnostic] = []
+    context = Context("", Entities("", {"_": Entity(markup)}, {}, found.append), Names("", found.append))
+    pieces: list[Node | Run] = []
+    add_mixed("\ufdd0_;", 1, 1, "\ufdd0", pieces.append, context)
+    return None if found else _marked(pieces)
+
+
+def _marked(pieces: Iterable[Node | Run]) -> Sequence[Node] | None:
+    """Of what an entity brings along, the elements with ids or links, in order.
+
+    None where there is more in it than words, and elements that mark them.
+    """
+    marked: list[Node] = []
+    waiting = [*pieces][::-1]
+    while waiting:
+        piece = waiting.pop()
+        if isinstance(piece, Node):
+            if piece.tag in APART or piece.tag[0] in "{?":
+                return None
+            if not TELLING.isdisjoint(piece.attributes):
+                marked.append(piece)
+            waiting += reversed(piece.children)
+    return marked

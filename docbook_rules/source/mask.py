@@ -1,0 +1,21 @@
+"""References hidden from the parser, so that it reads them as words and expands nothing."""
+
+from __future__ import annotations
+
+import re
+
+from docbook_rules.source.doctype import NAME
+
+REFERENCE = re.compile(rf"&(#[0-9]+|#x[0-9A-Fa-f]+|{NAME});")
+_MASKED = re.compile(rf"&(?=(?:#[0-9]+|#x[0-9A-Fa-f]+|{NAME});)")
+# What XML allows and no text has use for; the first of them leaves a text of ASCII one.
+_MARKERS = "\x7f" + "".join(map(chr, range(0xFDD0, 0xFDF0)))
+
+
+def mask(text: str) -> tuple[str, str]:
+    """Replace the ``&`` of each reference by a character that the text does not hold: (text, that character).
+
+    The parser then reads references as plain text, of their own length: all places stay exact and it expands nothing.
+    """
+    marker = next((c for c in _MARKERS if c not in text), "\ufffd")
+    return (_MASKED.sub(marker, text) if "&" in text else text), marker
