@@ -28,6 +28,8 @@ from docbook_rules.reading.task import Done, Task, Tasks
 from docbook_rules.source import tree_files
 from docbook_rules.source.real import Real
 from docbook_rules.typed.build import type_table
+from docbook_rules.typed.editions import editions as every_edition
+from docbook_rules.typed.editions import table_ids
 from docbook_rules.typed.rows import row_texts
 from docbook_rules.typed.table import TypedTable
 
@@ -144,23 +146,45 @@ def compile(  # noqa: A001 - what the pipeline does
     """
     from docbook_rules.checks import configured, editions, stale, unsettled
     from docbook_rules.emit.everything import begin, everything
+    from docbook_rules.emit.noted import noted
     from docbook_rules.emit.sheets.sheets import sheet_findings
+    from docbook_rules.emit.sheets.shown import Gathering
 
     known = known or Known(0)
     names, ordered = _settled(reading, config, known)
+    languages = {document.language for document in ordered if document.readable}
+    ids = [table_ids(document) for document in ordered]
     tables, findings = typed_tables(ordered, config, known=known)
-    begun = begin(ordered, tables, config, known, executor)
+    begun = begin(languages, tables, config, known, executor)
     phrases = known.same(phrases_of(config))
-    ledger = ledger_of(ordered, tables, phrases, config, known)
-    findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
-    findings += editions.check(ledger, config.book.languages, phrases)
-    rows = known.same(rows_of(tables))
-    findings += unsettled.check(ledger, phrases, rows, known.same(ladders_of(tables, config)), known)
-    findings += stale.check(ledger, phrases, rows, catalogue.places(config.folder, config.book.phrases))
-    findings += configured.check(ordered, config)
-    findings += sheet_findings(ledger, tables, config)
+    rows, ladders = known.same(rows_of(tables)), known.same(ladders_of(tables, config))
+
+    # Of each document all that is needed is taken while it is at hand: a large book is not held.
+    keeping, kept = ledgers.Keeping(), []
+    used: set[str] = set()
+    alone = editions.is_alone(languages, config.book.languages)
+    compared, emitted = [], []
+    pages = {language: Gathering(language, config.sheet) for language in languages}
+    for account, problems in ledgers.accounts(ordered, phrases, rows, ladders, known):
+        kept.append(keeping.taken(account, problems))
+        findings += ledgers.unaccounted_in(account)
+        findings += unsettled.check(account, phrases, rows, ladders, known)
+        used |= stale.used_by(account)
+        if account.document.readable:
+            compared += [] if alone else [editions.edition(account)]
+            emitted.append(noted(account, known))
+            pages[account.document.language].add(account.document)
+
+    ledger = keeping.ledger(tuple(kept))
+    findings += ledger.diagnostics
+    if not alone:
+        findings += editions.check(compared, every_edition(ordered, ids), config.book.languages, phrases)
+    findings += stale.check(ledger, used, phrases, rows, catalogue.places(config.folder, config.book.phrases))
+    findings += configured.check((id_ for some in ids for id_ in some), config)
+    shown = {language: gathering.shown() for language, gathering in pages.items()}
+    findings += sheet_findings(shown, ledger, tables, config)
     before, _ = typed_tables(older, config)
-    artifacts, more = everything(ledger, tables, phrases, config, before, begun, known)
+    artifacts, more = everything(emitted, shown, ledger, tables, phrases, config, before, begun)
     findings += more
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables, phrases, names)
 
@@ -200,21 +224,17 @@ def typed_tables(
     ``wanted`` are the ids to type, None for all. What ``known`` has is not typed again.
     """
     known = known or Known(0)
-    editions: dict[str, dict[str, Table]] = {}
-    for document in of:
-        for table in document.tables:
-            if table.id and (wanted is None or table.id in wanted):
-                editions.setdefault(table.id, {}).setdefault(document.language, table)
-    typed: list[TypedTable] = []
-    findings: list[Diagnostic] = []
-    for id_, by_language in sorted(editions.items()):
+    made: dict[str, tuple[tuple[TypedTable, ...], list[Diagnostic]]] = {}
+    for id_, editions in every_edition(of, map(table_ids, of), wanted):
+        by_language: dict[str, Table] = {}
+        for language, table in editions:
+            by_language.setdefault(language, table)
         said = tuple(sorted(by_language.items()))
         names = config.tables.get(id_, TableNames())
         typing = partial(type_table, dict(said), names, config.book.identifiers)
-        made, problems = known.recall(said[0][1], ("typed", said, names, config.book.identifiers), typing)
-        typed += made
-        findings += problems
-    return tuple(typed), findings
+        made[id_] = known.recall(said[0][1], ("typed", said, names, config.book.identifiers), typing)
+    ordered = [made[id_] for id_ in sorted(made)]
+    return tuple(t for typed, _ in ordered for t in typed), [f for _, findings in ordered for f in findings]
 
 
 def phrases_of(config: Config) -> catalogue.Catalogue:

@@ -3,39 +3,58 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+import msgspec
 
 from docbook_rules.checks import meanings, translated
 from docbook_rules.diagnostics import Diagnostic, Severity
-from docbook_rules.ledger.account import ExampleAccount, Ledger
+from docbook_rules.ledger.account import DocumentAccount, ExampleAccount
 from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.ledger.script import Account, Fate
 from docbook_rules.model.table import Table
 from docbook_rules.typed.build import cell_value
+from docbook_rules.typed.editions import Editions
 from docbook_rules.typed.value import Exact
 
 _COMPARED = frozenset({Fate.GIVEN, Fate.ASSERTED, Fate.RESTATED})
 
 
-def check(ledger: Ledger, languages: Sequence[str], catalogue: Catalogue) -> list[Diagnostic]:
+class Edition(msgspec.Struct, frozen=True):
+    """What is compared of a document, noted while its account is at hand: what it tells, its examples with an id."""
+
+    told: translated.Told
+    examples: tuple[ExampleAccount, ...]
+
+
+def is_alone(languages: Collection[str], wanted: Iterable[str]) -> bool:
+    """Whether nothing is to be compared: a book in one language that is not meant to have another."""
+    return len(languages) <= 1 and set(wanted) <= set(languages)
+
+
+def edition(account: DocumentAccount) -> Edition:
+    """What is compared of a document that could be read."""
+    bare = (msgspec.structs.replace(e, example=msgspec.structs.replace(e.example, blocks=())) for e in account.examples)
+    return Edition(translated.told(account), tuple(example for example in bare if example.example.id))
+
+
+def check(
+    documents: Sequence[Edition], tables: Iterable[Editions], languages: Sequence[str], catalogue: Catalogue
+) -> list[Diagnostic]:
     """Unequal table values and example results are errors; what an edition lacks or words otherwise is a warning.
 
-    ``languages`` are the editions that the book means to have; without them, none is missing.
+    ``tables`` are the editions of each table, ``languages`` those that the book means to have; without them, none is
+    missing.
     """
     return [
-        *translated.check(ledger, languages, catalogue),
-        *_tables(ledger),
-        *_examples(ledger),
+        *translated.check((document.told for document in documents), languages, catalogue),
+        *_tables(tables),
+        *_examples(documents),
     ]
 
 
-def _tables(ledger: Ledger) -> Iterator[Diagnostic]:
-    editions: dict[str, list[tuple[str, Table]]] = {}
-    for account in ledger.documents:
-        for table in account.document.tables:
-            if table.id:
-                editions.setdefault(table.id, []).append((account.document.language, table))
-    for id_, tables in sorted(editions.items()):
+def _tables(of: Iterable[Editions]) -> Iterator[Diagnostic]:
+    for id_, tables in of:
         language, first = min(tables, key=lambda t: t[0])
         for other_language, other in tables:
             if other_language != language:
@@ -70,12 +89,11 @@ def _same_table(id_: str, one: Table, language: str, other: Table, other_languag
                     )
 
 
-def _examples(ledger: Ledger) -> Iterator[Diagnostic]:
+def _examples(documents: Iterable[Edition]) -> Iterator[Diagnostic]:
     editions: dict[str, list[tuple[str, ExampleAccount]]] = {}
-    for account in ledger.documents:
-        for example in account.examples:
-            if example.example.id:
-                editions.setdefault(example.example.id, []).append((account.document.language, example))
+    for document in documents:
+        for example in document.examples:
+            editions.setdefault(example.example.id or "", []).append((document.told.language, example))
     for id_, examples in sorted(editions.items()):
         language, first = min(examples, key=lambda e: e[0])
         for other_language, other in examples:

@@ -21,12 +21,11 @@ class Part(msgspec.Struct, frozen=True):
     around: tuple[str, ...]
 
 
-def by_id(documents: Iterable[Document]) -> dict[str, Part]:
-    """The parts of some documents by their ids; the first of an id counts."""
+def by_id(parts: Iterable[Part]) -> dict[str, Part]:
+    """Parts by their ids; the first of an id counts."""
     found: dict[str, Part] = {}
-    for document in documents:
-        for part in parts_of(document):
-            found.setdefault(part.id, part)
+    for part in parts:
+        found.setdefault(part.id, part)
     return found
 
 

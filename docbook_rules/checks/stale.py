@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 
 from docbook_rules.config import FILE_NAME
 from docbook_rules.diagnostics import Diagnostic, Severity
-from docbook_rules.ledger.account import Ledger
+from docbook_rules.ledger.account import DocumentAccount, Ledger
 from docbook_rules.ledger.catalogue import Catalogue, Phrase
 from docbook_rules.ledger.hearing import Words
 from docbook_rules.ledger.matching import Rows, find
@@ -17,17 +17,25 @@ from docbook_rules.place import Place
 MOST_NAMED = 8
 
 
-def check(ledger: Ledger, catalogue: Catalogue, rows: Rows, places: Mapping[str, Place]) -> list[Diagnostic]:
-    """A note for each phrase that no example, parameter or scale of ``ledger`` uses, at its place in its catalogue.
+def used_by(account: DocumentAccount) -> set[str]:
+    """The names of the phrases that a document's examples, statements and constants use."""
+    return {
+        *(name for example in account.examples for name in example.phrases),
+        *(number.by for number in account.prose),
+        *(promise.by for advice in account.advice for promise in advice.promises),
+        *(wording.phrase for wording in account.parameters),
+    }
+
+
+def check(
+    ledger: Ledger, used: Set[str], catalogue: Catalogue, rows: Rows, places: Mapping[str, Place]
+) -> list[Diagnostic]:
+    """A note for each phrase that is not ``used_by`` a document nor restates a scale, at its place in its catalogue.
 
     Those that are shared with other books are passed over.
     """
-    used = {name for d in ledger.documents for example in d.examples for name in example.phrases}
-    used |= {number.by for d in ledger.documents for number in d.prose}
-    used |= {promise.by for d in ledger.documents for advice in d.advice for promise in advice.promises}
-    used |= {wording.phrase for d in ledger.documents for wording in d.parameters}
     idle = [phrase for phrase in catalogue.phrase if not phrase.shared and phrase.name not in used]
-    used |= _on_a_scale([phrase for phrase in idle if phrase.scale is not None], ledger, Words(catalogue, rows))
+    used = used | _on_a_scale([phrase for phrase in idle if phrase.scale is not None], ledger, Words(catalogue, rows))
     files: dict[str, list[tuple[Phrase, Place]]] = {}
     for phrase in idle:
         if phrase.name not in used:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 
 import msgspec
 
-from docbook_rules.checks.parts import Part, by_id, missing
+from docbook_rules.checks.parts import Part, by_id, missing, parts_of
 from docbook_rules.diagnostics import Diagnostic, Severity
-from docbook_rules.ledger.account import DocumentAccount, Ledger
+from docbook_rules.ledger.account import DocumentAccount
 from docbook_rules.ledger.catalogue import Catalogue, patterns_of
 from docbook_rules.ledger.pattern import captures_of
 from docbook_rules.ledger.precision import TOLD
@@ -38,24 +38,36 @@ class Stated(msgspec.Struct, frozen=True):
     by: Hole | None = None
 
 
-def check(ledger: Ledger, languages: Sequence[str], catalogue: Catalogue) -> list[Diagnostic]:
+class Told(msgspec.Struct, frozen=True):
+    """What a document tells outside its tables and examples: its parts, and what it states there, in order."""
+
+    language: str
+    parts: tuple[Part, ...]
+    stated: tuple[Stated, ...]
+
+
+def told(account: DocumentAccount) -> Told:
+    """What there is to compare of a document."""
+    return Told(account.document.language, tuple(parts_of(account.document)), tuple(_stated(account)))
+
+
+def check(documents: Iterable[Told], languages: Sequence[str], catalogue: Catalogue) -> list[Diagnostic]:
     """Warnings, each with both places: parts that an edition lacks, what one states and another does not, or otherwise.
 
     ``languages`` are the editions that the book means to have; without them, no part is missing. What stands in a part
     that another edition lacks altogether is not told again, nor what a phrase captures in one language alone.
     """
-    held: dict[str, list[DocumentAccount]] = {}
-    for account in ledger.documents:
-        if account.document.root is not None:
-            held.setdefault(account.document.language, []).append(account)
-    parts = {language: by_id(account.document for account in held[language]) for language in sorted(held)}
+    held: dict[str, list[Told]] = {}
+    for document in documents:
+        held.setdefault(document.language, []).append(document)
+    parts = {language: by_id(part for told in held[language] for part in told.parts) for language in sorted(held)}
     found = list(missing(parts, languages))
     holes = {language: _holes(catalogue, language) for language in parts}
     said = {
         language: [
             stated
-            for account in held[language]
-            for stated in _stated(account)
+            for told in held[language]
+            for stated in told.stated
             if all(other == language or _can(stated.by, holes[other]) for other in parts)
         ]
         for language in parts

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from docbook_rules.diagnostics import Diagnostic, Severity
-from docbook_rules.ledger.account import DocumentAccount, Ledger
+from docbook_rules.ledger.account import DocumentAccount
 from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.ledger.coverage import Figure, Passage, cover
 from docbook_rules.ledger.known import Known
@@ -20,41 +20,38 @@ MOST_NAMED = 8
 
 
 def check(
-    ledger: Ledger, catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder], known: Known
+    account: DocumentAccount, catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder], known: Known
 ) -> list[Diagnostic]:
-    """A warning for each number of the prose outside examples without a fate, or one for a document with many.
+    """A warning for each number of a document's prose outside examples without a fate, or one where they are many.
 
     Those of examples are errors, told by the ledger. What ``known`` has of an earlier pass is not worked out again.
     """
     circumstances = ("unsettled", catalogue, rows, ladders)
-    found: list[Diagnostic] = []
-    for account in ledger.documents:
-        figures = known.recall(account, circumstances, partial(_unsettled, account, catalogue, rows, ladders))
-        if len(figures) > MOST_NAMED:
-            found.append(
-                Diagnostic(
-                    "unaccounted",
-                    Severity.WARNING,
-                    f"nothing accounts for {len(figures)} numbers outside the examples of this document, "
-                    f"{figures[0][0].text} the first of them: “{figures[0][1]}”",
-                    figures[0][0].place,
-                    "docbook-rules phrases --all shows them all, each with a phrase to begin with",
-                    len(figures[0][0].text),
-                )
-            )
-            continue
-        found += [
+    figures = known.recall(account, circumstances, partial(_unsettled, account, catalogue, rows, ladders))
+    if len(figures) > MOST_NAMED:
+        first, sentence = figures[0]
+        return [
             Diagnostic(
                 "unaccounted",
                 Severity.WARNING,
-                f"nothing accounts for {figure.text}: “{sentence}”",
-                figure.place,
-                "add a phrase for this clause (docs/phrases.md), or an instruction behind it (docs/instructions.md)",
-                len(figure.text),
+                f"nothing accounts for {len(figures)} numbers outside the examples of this document, "
+                f"{first.text} the first of them: “{sentence}”",
+                first.place,
+                "docbook-rules phrases --all shows them all, each with a phrase to begin with",
+                len(first.text),
             )
-            for figure, sentence in figures
         ]
-    return found
+    return [
+        Diagnostic(
+            "unaccounted",
+            Severity.WARNING,
+            f"nothing accounts for {figure.text}: “{sentence}”",
+            figure.place,
+            "add a phrase for this clause (docs/phrases.md), or an instruction behind it (docs/instructions.md)",
+            len(figure.text),
+        )
+        for figure, sentence in figures
+    ]
 
 
 def _unsettled(

@@ -27,5 +27,7 @@ def check(
 
     The engine is asked in a process of its own, with the lookups of this very compilation in place.
     """
+    if not asked:
+        return []
     beside = (config.folder / config.book.out).resolve().parent
     return as_given(told(asked, answers(asked, lookup_sources(artifacts), beside)), names)

@@ -60,10 +60,8 @@ class Answer(msgspec.Struct, frozen=True):
 
 def questions(ledger: Ledger, catalogue: Catalogue) -> Iterator[Question]:
     """All that is asked about a book, document by document."""
-    for account in ledger.documents:
-        for script in (*account.scripts, *account.advice):
-            if script.claims:
-                yield from _of(script, catalogue)
+    for script in ledger.claims:
+        yield from _of(script, catalogue)
 
 
 def _of(script: Script, catalogue: Catalogue) -> Iterator[Question]:

@@ -83,7 +83,7 @@ def sheet(paths: Sequence[Path], *, out: Path | None, pdf: bool, since: str, pro
         prove_values(paths, config, shared)
     made = made_of(paths, config, shared, since=since)
     sheets = [
-        Artifact(artifact.path.removeprefix(SHEETS), artifact.text)
+        Artifact(artifact.path.removeprefix(SHEETS), artifact.said)
         for artifact in made.artifacts
         if artifact.path.startswith(SHEETS)
     ]
@@ -110,13 +110,13 @@ def _written(made: Made, planned: Plan, problems: Sequence[Diagnostic], shared: 
     pending = {
         (planned.out / entry.path).as_posix()
         for entry in (*planned.entries, planned.manifest)
-        if entry.after is not None
+        if entry.made is not None
     }
     refused = planned.problems or any(p.kind == "output" or p.place.file in pending for p in problems)
     new = () if refused else planned.of(State.NEW, State.CHANGED, State.HAND_EDITED, State.FOREIGN)
     gone = () if refused else planned.of(State.STALE)
     same = planned.of(State.UNCHANGED)
-    written = [entry.path for entry in new if entry.after is not None]
+    written = [entry.path for entry in new if entry.made is not None]
     data = {
         "out": str(planned.out),
         "written": written,

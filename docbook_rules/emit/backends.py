@@ -7,7 +7,7 @@ from importlib.metadata import entry_points
 from typing import Any
 
 from docbook_rules.diagnostics import Refusal
-from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.artifact import Artifact, packed
 from docbook_rules.emit.data import BookData, exported
 from docbook_rules.emit.data_csv import csv_files
 from docbook_rules.emit.data_sqlite import sqlite_files
@@ -47,7 +47,7 @@ def _artifact(name: str, path: str, held: str | bytes) -> Artifact:
     if not isinstance(path, str) or not isinstance(held, (str, bytes)):
         raise TypeError("it gives something else than paths with text or bytes")
     where = f"data/{name}/{path}"
-    return Artifact(where, held) if isinstance(held, str) else Artifact(where, raw=held)
+    return Artifact(where, packed(held)) if isinstance(held, str) else Artifact(where, raw=held)
 
 
 def _named(name: str) -> Backend:

@@ -8,7 +8,7 @@ from itertools import groupby
 import msgspec
 from jinja2 import Environment
 
-from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.artifact import Artifact, packed
 from docbook_rules.emit.names import identifier, identifiers, module_names
 from docbook_rules.emit.python import Code, call, comment, documented, laid_out, string
 from docbook_rules.ledger.precision import COMPARING
@@ -64,7 +64,7 @@ def cases(scripts: Iterable[Script], environment: Environment) -> tuple[Artifact
             imports=_imports([t.script for t in same]),
             tests=[_test(t.name, t.script) for t in same],
         )
-        artifacts.append(Artifact(path, text))
+        artifacts.append(Artifact(path, packed(text)))
     return tuple(artifacts)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.artifact import Artifact, Said, joined
 from docbook_rules.ledger.parameter import Parameter
 from docbook_rules.place import Place
 from docbook_rules.typed.interchange import exact_text, value_json
@@ -70,14 +70,14 @@ def table_text(table: TypedTable) -> str:
     return _json(_table(table)).replace("\n", _DEEPER)
 
 
-def data_artifact(book: BookData, text_of: Callable[[TypedTable], str] = table_text) -> Artifact:
+def data_artifact(book: BookData, text_of: Callable[[TypedTable], Said] = table_text) -> Artifact:
     """The export of a book as JSON. The tables come last and one by one: together they may be very many."""
     head, _, tail = _json(_exported(book, [])).partition(_NO_TABLES)
-    pieces = [head, _NO_TABLES[:-1]]
+    pieces: list[Said] = [head, _NO_TABLES[:-1]]
     for number, table in enumerate(_in_order(book.tables)):
         pieces += [f",{_DEEPER}" if number else _DEEPER, text_of(table)]
     pieces += ["\n ]" if book.tables else "]", tail, "\n"]
-    return Artifact("data/rulebook.json", "".join(pieces))
+    return Artifact("data/rulebook.json", joined(pieces))
 
 
 def exported(book: BookData) -> dict[str, Any]:

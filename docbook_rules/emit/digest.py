@@ -3,38 +3,34 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterable
 
 import msgspec
 
 from docbook_rules.config import Config
 from docbook_rules.emit.environment import Sources
 from docbook_rules.ledger.catalogue import Catalogue
-from docbook_rules.ledger.known import Known
 from docbook_rules.model.book import Document
 from docbook_rules.source.offsets import Offsets
 
 
-def digest(
-    documents: Sequence[Document], catalogue: Catalogue, config: Config, templates: Sources, known: Known
-) -> str:
-    """SHA-256, in hexadecimal, of the documents, the phrases, the configuration and the templates.
+def digest(documents: Iterable[bytes], catalogue: Catalogue, config: Config, templates: Sources) -> str:
+    """SHA-256, in hexadecimal, of the documents by their digests, the phrases, the configuration and the templates.
 
-    Of a document counts its name, its bytes, and what was read of it: so do entities, inclusions and profiles. Of the
-    configuration and the phrases counts what they say, not their layout; where the sources lie and the output goes
-    does not.
+    Of the configuration and the phrases counts what they say, not their layout; where the sources lie and the output
+    goes does not. ``documents`` come in the order of their names.
     """
     whole = hashlib.sha256()
-    for document in sorted(documents, key=lambda d: d.file):
-        whole.update(known.recall(document, ("digest",), partial(_of_document, document)))
+    for document in documents:
+        whole.update(document)
     nowhere = msgspec.structs.replace(config.book, sources=(), out="")
     for value in (catalogue, msgspec.structs.replace(config, book=nowhere, root="", name=""), *templates):
         whole.update(_digest(value))
     return whole.hexdigest()
 
 
-def _of_document(document: Document) -> bytes:
+def of_document(document: Document) -> bytes:
+    """SHA-256 of a document's name, its bytes, and what was read of it: so count entities, inclusions and profiles."""
     return _digest((document.file, document.digest, document.language, document.root))
 
 

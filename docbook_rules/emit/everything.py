@@ -14,17 +14,17 @@ from docbook_rules.diagnostics import Diagnostic, Refusal
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.backends import backend_artifacts
 from docbook_rules.emit.cases import cases
-from docbook_rules.emit.data import BookData, EditionData, ExampleData, NumberData, SourceFile, data_artifact
+from docbook_rules.emit.data import BookData, EditionData, data_artifact
 from docbook_rules.emit.digest import digest
 from docbook_rules.emit.environment import Sources, environment, of_sources, sources
+from docbook_rules.emit.noted import Noted
 from docbook_rules.emit.parameters import parameters_artifact
 from docbook_rules.emit.parts import Parts, parts
-from docbook_rules.emit.sheets.sheets import sheet_artifacts
+from docbook_rules.emit.sheets.sheets import Pages, sheet_artifacts
 from docbook_rules.emit.tables import Stamp, package_artifact, table_artifacts
-from docbook_rules.ledger.account import DocumentAccount, Ledger
+from docbook_rules.ledger.account import Ledger
 from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.ledger.known import Known
-from docbook_rules.model.book import Document
 from docbook_rules.typed.table import TypedTable
 
 if TYPE_CHECKING:
@@ -40,41 +40,44 @@ class Begun(msgspec.Struct, frozen=True):
 
 
 def begin(
-    documents: Iterable[Document],
+    languages: Iterable[str],
     tables: Sequence[TypedTable],
     config: Config,
     known: Known,
     executor: Executor | None = None,
 ) -> Begun:
-    """Begin with the tables; the workers of ``executor`` go on while the ledger is kept. Refuses as ``everything``."""
+    """Begin with the tables; the workers of ``executor`` go on while the ledger is kept. Refuses as ``everything``.
+
+    ``languages`` are those of the documents that can be read.
+    """
     with usable(config):
         templates = sources(environment(config.folder / config.book.templates))
-    language = _first(sorted({d.language for d in documents if d.readable}), config)
+    language = _first(sorted(set(languages)), config)
     return Begun(templates, language, parts(tables, language, templates, known, executor))
 
 
 def everything(
+    documents: Sequence[Noted],
+    pages: Pages,
     ledger: Ledger,
     tables: Sequence[TypedTable],
     catalogue: Catalogue,
     config: Config,
     older: Sequence[TypedTable],
     begun: Begun,
-    known: Known,
 ) -> tuple[tuple[Artifact, ...], list[Diagnostic]]:
     """All artifacts of a book, and what its tables say against themselves.
 
-    ``older`` are the tables of an earlier revision, which the sheets compare with. What ``known`` has is not made
-    again. Raises Refusal where one of the project's templates cannot be used.
+    ``documents`` are those that can be read, by their names, ``pages`` what sheets take from them. ``older`` are the
+    tables of an earlier revision, which the sheets compare with. Raises Refusal where one of the project's templates
+    cannot be used.
     """
     env = of_sources(begun.templates)
-    documents = [a.document for a in ledger.documents if a.document.readable]
-    languages = sorted({d.language for d in documents})
-    data = _data(ledger, documents, tables, languages, config)
+    data = _data(documents, tables, ledger, config)
     with usable(config):
-        stamp = _stamp(documents, catalogue, config, begun.templates, known)
-        proved = cases((s for a in ledger.documents for s in a.scripts), env)
-        sheets = sheet_artifacts(ledger, tables, config, env, older)
+        stamp = _stamp(documents, catalogue, config, begun.templates)
+        proved = cases(ledger.scripts, env)
+        sheets = sheet_artifacts(pages, ledger, tables, config, env, older)
         made = begun.parts()
         part = {id(table): each for table, each in zip(tables, made, strict=True)}
         artifacts = (
@@ -107,39 +110,17 @@ def _first(languages: Sequence[str], config: Config) -> str:
     return wanted if wanted in languages or not languages else languages[0]
 
 
-def _stamp(
-    documents: Sequence[Document], catalogue: Catalogue, config: Config, templates: Sources, known: Known
-) -> Stamp:
-    revisions = {d.language: d.revision for d in reversed(documents) if d.revision}
-    return Stamp(
-        config.book.name, tuple(sorted(revisions.items())), digest(documents, catalogue, config, templates, known)
-    )
+def _stamp(documents: Sequence[Noted], catalogue: Catalogue, config: Config, templates: Sources) -> Stamp:
+    revisions = {d.language: d.source.revision for d in reversed(documents) if d.source.revision}
+    whole = digest((d.digest for d in documents), catalogue, config, templates)
+    return Stamp(config.book.name, tuple(sorted(revisions.items())), whole)
 
 
-def _data(
-    ledger: Ledger,
-    documents: Sequence[Document],
-    tables: Sequence[TypedTable],
-    languages: Sequence[str],
-    config: Config,
-) -> BookData:
+def _data(documents: Sequence[Noted], tables: Sequence[TypedTable], ledger: Ledger, config: Config) -> BookData:
     editions = tuple(
-        EditionData(code, tuple(SourceFile(d.file, d.digest, d.revision) for d in documents if d.language == code))
-        for code in languages
+        EditionData(code, tuple(d.source for d in documents if d.language == code))
+        for code in sorted({d.language for d in documents})
     )
-    examples = tuple(example for account in ledger.documents for example in _examples(account))
+    examples = tuple(example for document in documents for example in document.examples)
     titles = tuple(sorted(config.book.title.items()))
     return BookData(config.book.name, titles, editions, tuple(tables), ledger.parameters, examples)
-
-
-def _examples(account: DocumentAccount) -> list[ExampleData]:
-    return [
-        ExampleData(
-            e.example.id or "",
-            e.example.title.string if e.example.title else "",
-            account.document.language,
-            e.example.place,
-            tuple(NumberData(n.text, n.value, n.place, n.fate.value, n.by) for n in e.numbers),
-        )
-        for e in account.examples
-    ]

@@ -10,6 +10,7 @@ import msgspec
 
 from docbook_rules.checks import alone
 from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.emit.artifact import Said, packed
 from docbook_rules.emit.data import table_text
 from docbook_rules.emit.environment import Sources, of_sources
 from docbook_rules.emit.tables import table_module
@@ -25,8 +26,8 @@ CHUNK = 64  # tables sent at a time
 class Part(msgspec.Struct, frozen=True):
     """The source of a table's module, its export as JSON, and what the table says against itself."""
 
-    module: str
-    data: str
+    module: Said
+    data: Said
     findings: tuple[Diagnostic, ...]
 
 
@@ -39,11 +40,14 @@ def parts(
 ) -> Parts:
     """A part for each table, in their order; ``language`` is that of the text in rows.
 
-    The workers of ``executor``, where there is one, begin at once; without one, what ``known`` has is not made again.
+    The workers of ``executor``, where there is one, begin at once. Without one, what ``known`` has is not made again;
+    what it keeps is asked for over and over, and is not packed.
     """
+    if executor is None and not known.room:
+        return lambda: _made(tables, language, templates)
     if executor is None:
         manner = known.same((language, templates))
-        return lambda: [known.recall(t, ("part", manner), partial(_part, t, language, templates)) for t in tables]
+        return lambda: [known.recall(t, ("part", manner), partial(_part, t, *manner, str)) for t in tables]
     chunks = [tables[at : at + CHUNK] for at in range(0, len(tables), CHUNK)]
     waiting = [executor.submit(_made, chunk, language, templates) for chunk in chunks]
     return lambda: [part for future in waiting for part in future.result()]
@@ -51,9 +55,9 @@ def parts(
 
 def _made(tables: Sequence[TypedTable], language: str, templates: Sources) -> list[Part]:
     """Parts of several tables: what one worker is asked at a time."""
-    return [_part(table, language, templates) for table in tables]
+    return [_part(table, language, templates, packed) for table in tables]
 
 
-def _part(table: TypedTable, language: str, templates: Sources) -> Part:
+def _part(table: TypedTable, language: str, templates: Sources, hold: Callable[[str], Said]) -> Part:
     module = table_module(table, language, of_sources(templates))
-    return Part(module, table_text(table), tuple(alone.check([table])))
+    return Part(hold(module), hold(table_text(table)), tuple(alone.check([table])))

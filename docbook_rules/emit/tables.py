@@ -10,7 +10,7 @@ import msgspec
 from jinja2 import Environment
 
 from docbook_rules.emit import traces
-from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.artifact import Artifact, Said
 from docbook_rules.emit.columns import Column, cell, column, text, value
 from docbook_rules.emit.data import value_data
 from docbook_rules.emit.decision import decision_view, policy
@@ -63,7 +63,7 @@ class _Lookup(msgspec.Struct, frozen=True):
 
 
 def table_artifacts(
-    tables: Sequence[TypedTable], language: str, env: Environment, source_of: Callable[[TypedTable], str] | None = None
+    tables: Sequence[TypedTable], language: str, env: Environment, source_of: Callable[[TypedTable], Said] | None = None
 ) -> tuple[Artifact, ...]:
     """A module a table, and ``tables/__init__.py``. ``language`` is that of the text in the rows.
 
@@ -77,7 +77,7 @@ def table_artifacts(
         if table.id:
             by_id.setdefault(table.id, table)
     names = module_names(by_id)
-    source = source_of or partial(table_module, language=language, env=env)
+    source: Callable[[TypedTable], Said] = source_of or partial(table_module, language=language, env=env)
     modules = [Artifact(f"tables/{names[id_]}.py", source(table)) for id_, table in by_id.items()]
     index = mapping(((string(id_), string(name)) for id_, name in sorted(names.items())), tall=bool(names))
     package = env.get_template("tables_init.py.jinja").render(

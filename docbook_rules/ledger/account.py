@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
@@ -51,11 +51,18 @@ class DocumentAccount(msgspec.Struct, frozen=True):
 
 
 class Ledger(msgspec.Struct, frozen=True):
-    """The ledger of a book."""
+    """The ledger of a book: the accounts of its documents, and what they come to together.
 
-    documents: tuple[DocumentAccount, ...]
+    ``scripts`` are the tests of all documents, ``claims`` what they state of chance and the like, in tests and beside
+    them. The accounts of a large book are made again when they are
+    asked for, each time.
+    """
+
+    documents: Sequence[DocumentAccount]
     parameters: tuple[Parameter, ...]
     diagnostics: tuple[Diagnostic, ...]
+    scripts: tuple[Script, ...] = ()
+    claims: tuple[Script, ...] = ()
 
 
 def keep(
@@ -66,18 +73,47 @@ def keep(
     known: Known | None = None,
 ) -> Ledger:
     """Account for all documents, in the order given; what ``known`` has of them already is not worked out again."""
-    known = known or Known(0)
+    keeping = Keeping()
+    kept = accounts(documents, catalogue, rows, ladders, known or Known(0))
+    return keeping.ledger(tuple(keeping.taken(*one) for one in kept))
+
+
+class Keeping:
+    """What the documents of a book come to together, taken in one by one."""
+
+    def __init__(self) -> None:
+        self._findings: list[Diagnostic] = []
+        self._wordings: list[wording.Wording] = []
+        self._restated: list[Restated] = []
+        self._scripts: list[Script] = []
+        self._claims: list[Script] = []
+
+    def taken(self, account: DocumentAccount, findings: Iterable[Diagnostic]) -> DocumentAccount:
+        """Take in the next document's account, which is given back, with what is wrong with it."""
+        self._findings += findings
+        self._wordings += account.parameters
+        self._restated += account.restated
+        self._scripts += account.scripts
+        self._claims += (script for script in (*account.scripts, *account.advice) if script.claims)
+        return account
+
+    def ledger(self, documents: Sequence[DocumentAccount]) -> Ledger:
+        """The ledger of the ``documents``, all of which were taken in."""
+        parameters, more = wording.merge(self._wordings)
+        findings = [*self._findings, *statement.check(self._restated, parameters), *more]
+        scripts, claims = tuple(self._scripts), tuple(self._claims)
+        return Ledger(documents, parameters, tuple(in_order(findings)), scripts, claims)
+
+
+def accounts(
+    documents: Iterable[Document], catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder], known: Known
+) -> Iterator[tuple[DocumentAccount, list[Diagnostic]]]:
+    """The account of each document, one after another, with what is wrong with it."""
     rows, ladders = known.same(rows), known.same(ladders)
     words = known.recall(catalogue, ("words", rows), partial(Words, catalogue, rows))
-    told = [
-        known.recall(d, (catalogue, rows, ladders), partial(_document, d, catalogue, words, ladders, known))
-        for d in documents
-    ]
-    accounts = tuple(account for account, _ in told)
-    parameters, more = wording.merge([w for a in accounts for w in a.parameters])
-    findings = [finding for _, found in told for finding in found]
-    findings += statement.check([r for a in accounts for r in a.restated], parameters)
-    return Ledger(accounts, parameters, tuple(in_order([*findings, *more])))
+    for document in documents:
+        account = partial(_document, document, catalogue, words, ladders, known)
+        yield known.recall(document, (catalogue, rows, ladders), account)
 
 
 def _document(
@@ -210,6 +246,11 @@ def _fates(proses: Sequence[Prose], telling: Telling) -> list[Account]:
 
 def unaccounted(ledger: Ledger) -> list[Diagnostic]:
     """An error for each number of an example that nothing settles."""
+    return [finding for account in ledger.documents for finding in unaccounted_in(account)]
+
+
+def unaccounted_in(account: DocumentAccount) -> list[Diagnostic]:
+    """Those of one document."""
     return [
         Diagnostic(
             "unaccounted",
@@ -219,8 +260,7 @@ def unaccounted(ledger: Ledger) -> list[Diagnostic]:
             "add a phrase for this clause (docs/phrases.md), or an instruction behind it (docs/instructions.md)",
             len(number.text),
         )
-        for document in ledger.documents
-        for account in document.examples
-        for number in account.numbers
+        for example in account.examples
+        for number in example.numbers
         if number.fate is Fate.UNACCOUNTED
     ]

@@ -75,7 +75,7 @@ class Workshop:
         self.scripts = {script.place: script for account in self.ledger.documents for script in _scripts(account)}
 
     @property
-    def accounts(self) -> tuple[DocumentAccount, ...]:
+    def accounts(self) -> Sequence[DocumentAccount]:
         """The ledger of each document, in their order."""
         return self.ledger.documents
 

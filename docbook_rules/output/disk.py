@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 
-def write_new(file: Path, data: bytes, mode: int) -> None:
+def write_new(file: Path, pieces: Iterable[bytes], mode: int) -> None:
     """Write a file that was not there, down to the disk; what was begun is removed when that fails."""
     handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), mode)
     try:
         try:
-            rest = memoryview(data)
-            while rest:
-                rest = rest[os.write(handle, rest) :]
+            for piece in pieces:
+                rest = memoryview(piece)
+                while rest:
+                    rest = rest[os.write(handle, rest) :]
             os.fsync(handle)
         finally:
             os.close(handle)

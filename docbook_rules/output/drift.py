@@ -53,15 +53,16 @@ def finding(plan: Plan, entry: Entry, build: str = _BUILD) -> Diagnostic:
 
 def difference(entry: Entry) -> list[str]:
     """The lines of a unified diff from what is on the disk to what should be; none for a new or stale file."""
-    if entry.before is None or entry.after is None:
+    before, after = entry.before, entry.after
+    if before is None or after is None:
         return []
-    if b"\0" in entry.before + entry.after:
-        return [f"{len(entry.before)} bytes on disk, {len(entry.after)} bytes from the book"]
+    if b"\0" in before + after:
+        return [f"{len(before)} bytes on disk, {len(after)} bytes from the book"]
     return [
         _visible(line)
         for line in unified_diff(
-            _lines(entry.before),
-            _lines(entry.after),
+            _lines(before),
+            _lines(after),
             f"{entry.path} (on disk)",
             f"{entry.path} (from the book)",
             lineterm="",
@@ -70,9 +71,9 @@ def difference(entry: Entry) -> list[str]:
 
 
 def _first_line(entry: Entry) -> int:
-    before, after = _lines(entry.before or b""), _lines(entry.after or b"")
-    if entry.before is None or entry.after is None:
+    if entry.on_disk is None or entry.made is None:
         return 1
+    before, after = _lines(entry.on_disk), _lines(entry.made.content)
     same = next((n for n, (a, b) in enumerate(zip(before, after, strict=False)) if a != b), None)
     return min(len(before), len(after), len(before) if same is None else same) + (same is not None)
 

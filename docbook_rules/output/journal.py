@@ -64,7 +64,7 @@ def keep(journal: Journal, out: Path) -> None:
     """Write the journal, whole or not at all. Raises OSError."""
     temporary = out / _TEMPORARY
     remove(temporary)
-    write_new(temporary, msgspec.json.encode(journal) + b"\n", 0o666)
+    write_new(temporary, [msgspec.json.encode(journal), b"\n"], 0o666)
     put_in_place(temporary, out / FILE)
     sync_folder(out)
 

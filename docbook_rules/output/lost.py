@@ -48,8 +48,8 @@ def _tests(plan: Plan, *, new: bool) -> dict[str, tuple[str, int]]:
 
 def _texts(plan: Plan, *, new: bool) -> Iterator[tuple[str, str]]:
     for entry in plan.entries:
-        held = entry.after if new else entry.before
-        if entry.path.startswith(_CASES) and held is not None:
+        held = (entry.after if new else entry.before) if entry.path.startswith(_CASES) else None
+        if held is not None:
             yield entry.path, held.decode("utf-8", "replace")
 
 

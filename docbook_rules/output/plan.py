@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
@@ -10,7 +11,7 @@ from pathlib import Path
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
-from docbook_rules.emit.artifact import Artifact
+from docbook_rules.emit.artifact import Artifact, Said
 from docbook_rules.output import journal
 from docbook_rules.output.manifest import ManifestError, manifest_text, read_manifest
 from docbook_rules.output.paths import (
@@ -39,12 +40,25 @@ class Entry(msgspec.Struct, frozen=True):
     """A file: ``before`` is what is on the disk (None for no file), ``after`` what should be (None for no file).
 
     Hand-edited: it differs from what an earlier build wrote there. Foreign: no earlier build wrote it.
+    ``on_disk`` is what is there, None too where it is what should be. ``made`` is what should be there, with its
+    ``digest``: the bytes of both would be many times a large book.
     """
 
     path: str
     state: State
-    before: bytes | None
-    after: bytes | None
+    on_disk: bytes | None
+    made: Artifact | None = None
+    digest: str = ""
+
+    @property
+    def before(self) -> bytes | None:
+        """The bytes on the disk."""
+        return self.after if self.state is State.UNCHANGED else self.on_disk
+
+    @property
+    def after(self) -> bytes | None:
+        """The bytes that should be there."""
+        return None if self.made is None else self.made.content
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -96,26 +110,26 @@ def plan(
             return _stopped(out, problems)
         interrupted = journal.is_there(out)
         known, written = _known(out)
-        after = {a.path: a.content for a in artifacts}
-        entries = [_entry(out, path, data, known) for path, data in after.items()]
+        after = {a.path: a for a in artifacts}
+        entries = [_entry(out, artifact, known) for artifact in after.values()]
         left = [path for path in known if path not in after and not _renamed(out, path, after)]
         entries += [_leftover(out, path, known, keep=keep) for path in left]
     except OSError as error:
         name = Path(error.filename or out).as_posix()
         return _stopped(out, [output_error(Path(name), f"{name} cannot be read: {error.strerror}")])
-    shown = [e for e in entries if e.before is not None or e.after is not None]
-    outputs = {e.path: digest(e.after) if e.after is not None else known[e.path] for e in shown if _stays(e)}
+    shown = [e for e in entries if e.on_disk is not None or e.made is not None]
+    outputs = {e.path: e.digest or known[e.path] for e in shown if _stays(e)}
     text = manifest_text(inputs or {}, outputs).encode()
     state = State.NEW if written is None else State.UNCHANGED if written == text else State.CHANGED
     if written is not None and not _is_ours(written):
         state = State.FOREIGN
-    manifest = Entry(MANIFEST, state, written, text)
+    manifest = Entry(MANIFEST, state, written, Artifact(MANIFEST, raw=text), digest(text))
     return Plan(out, tuple(sorted(shown, key=lambda e: e.path)), manifest, interrupted=interrupted)
 
 
 def _stopped(out: Path, problems: Sequence[Diagnostic]) -> Plan:
     """A plan with which nothing can be written."""
-    return Plan(out, (), Entry(MANIFEST, State.UNCHANGED, None, None), tuple(problems))
+    return Plan(out, (), Entry(MANIFEST, State.UNCHANGED, None), tuple(problems))
 
 
 def digest(data: bytes) -> str:
@@ -139,7 +153,7 @@ def read(file: Path) -> bytes | None:
 def _problems(artifacts: Sequence[Artifact], out: Path) -> list[Diagnostic]:
     problems = []
     for artifact in artifacts:
-        wrong = path_problem(artifact.path) or _text_problem(artifact.text)
+        wrong = path_problem(artifact.path) or _text_problem(artifact.said)
         if wrong:
             problems.append(output_error(out, f"the output {artifact.path!r} {wrong}"))
     if problems:
@@ -157,7 +171,9 @@ def _problems(artifacts: Sequence[Artifact], out: Path) -> list[Diagnostic]:
     return problems
 
 
-def _text_problem(text: str) -> str | None:
+def _text_problem(text: Said) -> str | None:
+    if not isinstance(text, str):
+        return None
     try:
         text.encode()
     except UnicodeEncodeError:
@@ -181,20 +197,35 @@ def _is_ours(data: bytes) -> bool:
     return True
 
 
-def _entry(out: Path, path: str, after: bytes, known: Mapping[str, str]) -> Entry:
-    before = read(out / path)
-    if before is None:
-        state = State.NEW
-    elif before == after:
-        state, before = State.UNCHANGED, after  # held once
-    else:
+def _entry(out: Path, artifact: Artifact, known: Mapping[str, str]) -> Entry:
+    path = artifact.path
+    same, made = _compared(out / path, artifact)
+    before = None if same else read(out / path)
+    state = State.UNCHANGED if same else State.NEW
+    if before is not None:
         # Where the disk does not tell case, a file that was renamed is still known by its earlier name.
         name = path if path in known else _renamed(out, path, known)
         written = known.get(name) if name else None
         state = State.FOREIGN if written is None else State.CHANGED
         if written is not None and digest(before) != written:
             state = State.HAND_EDITED
-    return Entry(path, state, before, after)
+    return Entry(path, state, before, artifact, made)
+
+
+def _compared(file: Path, artifact: Artifact) -> tuple[bool, str]:
+    """Whether a file holds just what it should, and the digest of that; neither is held as a whole."""
+    whole = hashlib.sha256()
+    with contextlib.ExitStack() as stack:
+        try:
+            there = stack.enter_context(file.open("rb"))
+        except FileNotFoundError:
+            there = None
+        for piece in artifact.pieces:
+            whole.update(piece)
+            if there is not None and there.read(len(piece)) != piece:
+                there = None
+        same = there is not None and not there.read(1)
+    return same, whole.hexdigest()
 
 
 def _leftover(out: Path, path: str, known: Mapping[str, str], *, keep: bool) -> Entry:
@@ -202,8 +233,8 @@ def _leftover(out: Path, path: str, known: Mapping[str, str], *, keep: bool) -> 
     before = None if blocked_by(out, path) else read(out / path)
     edited = before is not None and digest(before) != known[path]
     if keep and not edited:
-        return Entry(path, State.UNCHANGED, before, before)
-    return Entry(path, State.HAND_EDITED if edited else State.STALE, before, None)
+        return Entry(path, State.UNCHANGED, None, None if before is None else Artifact(path, raw=before))
+    return Entry(path, State.HAND_EDITED if edited else State.STALE, before)
 
 
 def _renamed(out: Path, path: str, others: Collection[str]) -> str | None:
@@ -213,4 +244,4 @@ def _renamed(out: Path, path: str, others: Collection[str]) -> str | None:
 
 def _stays(entry: Entry) -> bool:
     """Whether the manifest names the file after this build: a stale one that was edited is kept, and known."""
-    return entry.after is not None or entry.state is State.HAND_EDITED
+    return entry.made is not None or entry.state is State.HAND_EDITED

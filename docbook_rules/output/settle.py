@@ -107,7 +107,7 @@ def _manifest_mended(out: Path, journal: Journal) -> None:
             outputs.pop(change.path, None)
     temporary = out / journals.temporary_name(0)
     remove(temporary)
-    write_new(temporary, manifest_text(inputs, outputs).encode(), 0o666)
+    write_new(temporary, [manifest_text(inputs, outputs).encode()], 0o666)
     put_in_place(temporary, out / MANIFEST)
 
 

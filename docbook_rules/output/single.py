@@ -24,7 +24,7 @@ def write_single(target: Path, data: bytes, *, force: bool = False) -> None:
             raise Refusal(f"{target}: there is a file already, and it holds something else", "--force overwrites it")
         target.parent.mkdir(parents=True, exist_ok=True)
         temporary = _free(target)
-        write_new(temporary, data, 0o666 if before is None else target.stat().st_mode & 0o777)
+        write_new(temporary, [data], 0o666 if before is None else target.stat().st_mode & 0o777)
         try:
             put_in_place(temporary, target)
         except OSError:

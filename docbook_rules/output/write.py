@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.emit.artifact import Artifact
 from docbook_rules.output import journal as journals
 from docbook_rules.output.disk import is_there, sync_folder, write_new
 from docbook_rules.output.drift import finding
@@ -27,15 +28,15 @@ def write(plan: Plan, *, force: bool = False) -> list[Diagnostic]:
     A file of an earlier build that is no longer made goes, unless it was edited: that one stays, and is reported.
     """
     entries = (*plan.entries, plan.manifest)
-    kept = [finding(plan, e) for e in entries if e.state in _GUARDED and (e.after is None or not force)]
-    refused = [e for e in entries if e.state in _GUARDED and e.after is not None and not force]
+    kept = [finding(plan, e) for e in entries if e.state in _GUARDED and (e.made is None or not force)]
+    refused = [e for e in entries if e.state in _GUARDED and e.made is not None and not force]
     if plan.problems or refused:
         return [*plan.problems, *kept]
     if plan.interrupted:
         return [output_error(plan.out, f"{plan.out.as_posix()}: an earlier build is to be finished first")]
-    pending = [e for e in entries if e.after is not None and e.state is not State.UNCHANGED]
+    pending = [e for e in entries if e.made is not None and e.state is not State.UNCHANGED]
     try:
-        backups = [_kept_beside(plan.out, e) for e in pending if e.state in _GUARDED and e.before is not None]
+        backups = [_kept_beside(plan.out, e) for e in pending if e.state in _GUARDED and e.on_disk is not None]
         if pending:
             _transact(plan.out, [*backups, *plan.of(State.STALE), *pending])
     except OSError as error:
@@ -60,8 +61,8 @@ def _transact(out: Path, entries: Sequence[Entry]) -> None:
         journals.keep(journal, out)
         _make((out / folder for folder in journal.folders), made)
         for entry, change in zip(entries, journal.changes, strict=True):
-            if entry.after is not None:
-                write_new(out / beside(change.path, change.temporary), entry.after, _mode(out, entry))
+            if entry.made is not None:
+                write_new(out / beside(change.path, change.temporary), entry.made.pieces, _mode(out, entry))
         for folder in sorted({(out / e.path).parent for e in entries} | {f.parent for f in made}):
             sync_folder(folder)
         journals.keep(msgspec.structs.replace(journal, committed=True), out)
@@ -95,9 +96,9 @@ def _taken_back(out: Path, journal: Journal, entries: Sequence[Entry], made: Seq
     pairs = list(zip(entries, journal.changes, strict=True))
     with contextlib.suppress(OSError):
         for entry, change in pairs:
-            if entry.before is not None and change.former:
+            if entry.on_disk is not None and change.former:
                 (out / change.path).parent.mkdir(parents=True, exist_ok=True)
-                write_new(out / beside(change.path, change.former), entry.before, _mode(out, entry))
+                write_new(out / beside(change.path, change.former), [entry.on_disk], _mode(out, entry))
         back = Journal(journals.VERSION, True, tuple(c.taken_back() for _, c in reversed(pairs)), journal.folders)
         journals.keep(back, out)
         for change in back.changes:
@@ -137,7 +138,7 @@ def _changes(out: Path, entries: Sequence[Entry]) -> list[Change]:
                 return name
 
     for entry in entries:
-        before, after = (digest(data) if data is not None else "" for data in (entry.before, entry.after))
+        before, after = "" if entry.on_disk is None else digest(entry.on_disk), entry.digest
         changes.append(
             Change(entry.path, before, after, free(entry.path) if after else "", free(entry.path) if before else "")
         )
@@ -146,7 +147,7 @@ def _changes(out: Path, entries: Sequence[Entry]) -> list[Change]:
 
 def _missing(out: Path, entries: Sequence[Entry]) -> list[str]:
     """The folders inside ``out`` that the entries need and that are not there, outer ones first."""
-    parents = {parent for e in entries if e.after is not None for parent in Path(e.path).parents}
+    parents = {parent for e in entries if e.made is not None for parent in Path(e.path).parents}
     return sorted(p.as_posix() for p in parents if p != Path(".") and not is_there(out / p))
 
 
@@ -165,14 +166,14 @@ def _removed(folders: Sequence[Path]) -> None:
 def _mode(out: Path, entry: Entry) -> int:
     """The mode of the file that is replaced, that of a new file otherwise."""
     try:
-        return (out / entry.path).stat().st_mode & 0o777 if entry.before is not None else 0o666
+        return (out / entry.path).stat().st_mode & 0o777 if entry.on_disk is not None else 0o666
     except FileNotFoundError:
         return 0o666
 
 
 def _still_as_planned(out: Path, entry: Entry) -> None:
     """Raises OSError where the disk has changed since the plan was made."""
-    if blocked_by(out, entry.path) or read(out / entry.path) != entry.before:
+    if blocked_by(out, entry.path) or read(out / entry.path) != entry.on_disk:
         raise OSError(0, "it was changed while the build ran", str(out / entry.path))
 
 
@@ -182,5 +183,6 @@ def _kept_beside(out: Path, entry: Entry) -> Entry:
     while True:
         path = f"{entry.path}.bak{number if number > 1 else ''}"
         if not is_there(out / path):
-            return Entry(path, State.NEW, None, entry.before)
+            assert entry.on_disk is not None
+            return Entry(path, State.NEW, None, Artifact(path, raw=entry.on_disk), digest(entry.on_disk))
         number += 1

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from docbook_rules.config import TableNames
+from docbook_rules.config import Sheet, TableNames
 from docbook_rules.emit.sheets.boxes import Edition
+from docbook_rules.emit.sheets.shown import shown
 from docbook_rules.emit.sheets.standing import states
 from docbook_rules.emit.sheets.strings import strings
 from docbook_rules.emit.sheets.views import Marks
@@ -115,14 +116,14 @@ def tables_in(block: object) -> list[Table]:
     return [found for part in inner for found in tables_in(part)]
 
 
-def edition(documents: Sequence[Document], language: str = "en") -> Edition:
-    """An edition as a build makes it, of documents built by hand."""
+def edition(documents: Sequence[Document], language: str = "en", sheet: Sheet | None = None) -> Edition:
+    """An edition as a build makes it for a sheet, of documents built by hand."""
     held: dict[str, dict[str, Table]] = {}
     for document in documents:
         for found in tables_in(document.root):
             if found.id:
                 held.setdefault(found.id, {}).setdefault(document.language, found)
     typed = {t.id: t for editions in held.values() for t in type_table(editions, TableNames(), "en")[0]}
-    own = tuple(d for d in documents if d.language == language)
+    own = shown((d for d in documents if d.language == language), language, sheet or Sheet())
     marks = Marks(states(typed.values(), own, language, None))
     return Edition(language, own, strings(language), typed, marks=marks)

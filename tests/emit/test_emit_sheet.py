@@ -29,7 +29,7 @@ CHROMIUM = shutil.which("chromium")
 
 def source(*blocks: object, language: str = "en", sheet: Sheet | None = None) -> str:
     document = Document(FILE, language, "attribute", "", section("S", *blocks))
-    return sheet_artifact(edition([document], language), "book", sheet or Sheet(), ENV).text
+    return sheet_artifact(edition([document], language, sheet), "book", sheet or Sheet(), ENV).text
 
 
 def page(*blocks: object, **more: object) -> html.HtmlElement:
@@ -119,7 +119,7 @@ def test_narrow_table_alone_in_its_band_stays_narrow() -> None:
 
 def test_configuration_chooses_order_title_and_paper() -> None:
     chosen = Sheet(title={"en": "At a glance"}, paper="letter", show=("tjetdist", "nowhere", "tmesures"))
-    text_ = sheet_artifact(edition([BOOK], "en"), "b", chosen, ENV).text
+    text_ = sheet_artifact(edition([BOOK], "en", chosen), "b", chosen, ENV).text
     root = html.fromstring(text_)
     assert root.xpath("//section/@id") == ["tjetdist", "tmesures"]
     assert root.xpath("string(//h1)") == root.xpath("string(//title)") == "At a glance"

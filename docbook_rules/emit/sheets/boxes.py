@@ -8,34 +8,30 @@ from collections.abc import Iterator, Mapping, Sequence
 import msgspec
 
 from docbook_rules.config import Sheet
-from docbook_rules.emit.names import plain
 from docbook_rules.emit.sheets.computed import Computation
 from docbook_rules.emit.sheets.grid import grid_view, set_parts
 from docbook_rules.emit.sheets.lookup import LookupView, lookup_view
-from docbook_rules.emit.sheets.prose import Link, Prose, StepView, prose, steps
+from docbook_rules.emit.sheets.prose import Prose, StepView, prose, steps
+from docbook_rules.emit.sheets.shown import Found, Shown, free_id
 from docbook_rules.emit.sheets.typography import set_text
 from docbook_rules.emit.sheets.views import GridView, Marks, Part
 from docbook_rules.ledger.scale import Ladder
-from docbook_rules.model.book import Block, Document, Example, Paragraph, Procedure, Section, Step
+from docbook_rules.model.book import Example, Paragraph, Procedure, Section
 from docbook_rules.model.table import Table
 from docbook_rules.place import Place
 from docbook_rules.typed.table import TypedTable
 
 
 class Edition(msgspec.Struct, frozen=True):
-    """An edition, and what is known of it: typed tables and ladders by id, marks of values, computed tables by id.
-
-    ``links`` are what references to an id say and lead to.
-    """
+    """An edition, and what is known of it: typed tables and ladders by id, marks of values, computed tables by id."""
 
     language: str
-    documents: tuple[Document, ...]
+    shown: Shown
     words: Mapping[str, str]
     tables: Mapping[str, TypedTable] = {}
     ladders: Mapping[str, Ladder] = {}
     marks: Marks = Marks()
     computed: Mapping[str, Computation] = {}
-    links: Mapping[str, Link] = {}
 
 
 class Box(msgspec.Struct, frozen=True):
@@ -58,55 +54,30 @@ class Box(msgspec.Struct, frozen=True):
     namesake: int = 0
 
 
-class _Found(msgspec.Struct, frozen=True):
-    """A block, the title of the section around it, and the revision of its document."""
-
-    block: Block
-    section: str
-    revision: str
-
-
 def boxes(edition: Edition, sheet: Sheet) -> tuple[Box, ...]:
     """What stands on the page, in order: what ``sheet.show`` names, else every table and procedure of the edition."""
     made: list[Box] = []
     taken: set[str] = set()
-    everything = [f for d in edition.documents if d.root for f in _walk(d.root, "", d.revision)]
-    edition = msgspec.structs.replace(edition, links=_links(everything, sheet, edition.language))
     if not sheet.show:
-        tabular = [f for f in everything if isinstance(f.block, Table | Procedure)]
-        return _counted([_box(edition, f, _id(f.block.id, taken)) for f in tabular])
-    by_id: dict[str, _Found] = {}
-    for found in everything:
-        if found.block.id:
-            by_id.setdefault(found.block.id, found)
+        return _counted([_box(edition, found, free_id(found.block.id, taken)) for found in edition.shown.found])
+    by_id: dict[str, Found] = {}
+    for found in edition.shown.found:
+        by_id.setdefault(found.block.id or "", found)
     for group, shown in enumerate(sheet.show, 1):
         names = (shown,) if isinstance(shown, str) else shown
         here: list[Box] = []
         for of in _joined([n for n in names if n in edition.computed or n in by_id], edition, by_id):
             if of[0] in edition.computed:
-                here.append(_computed(edition, edition.computed[of[0]], _id(of[0], taken)))
+                here.append(_computed(edition, edition.computed[of[0]], free_id(of[0], taken)))
             else:
-                own = _id(of[0], taken)
-                here.append(_box(edition, by_id[of[0]], own, [(_id(name, taken), by_id[name]) for name in of[1:]]))
+                own = free_id(of[0], taken)
+                here.append(_box(edition, by_id[of[0]], own, [(free_id(name, taken), by_id[name]) for name in of[1:]]))
         together = 0 if isinstance(shown, str) else group
         made += [msgspec.structs.replace(box, together=together) for box in here]
     return _counted(made)
 
 
-def _links(everything: Sequence[_Found], sheet: Sheet, language: str) -> dict[str, Link]:
-    """What references say: the title of what they point at, that of the section around it where it has none."""
-    named = [name for shown in sheet.show for name in ((shown,) if isinstance(shown, str) else shown)]
-    links: dict[str, Link] = {}
-    for found in everything:
-        title = getattr(found.block, "title", None)
-        on_page = found.block.id in named if sheet.show else isinstance(found.block, Table | Procedure)
-        if found.block.id:
-            said = set_text(title.string if title else found.section or found.block.id, language)
-            links.setdefault(found.block.id, Link(said, _id(found.block.id, set()) if on_page else ""))
-    return links
-
-
-def _joined(names: Sequence[str], edition: Edition, by_id: Mapping[str, _Found]) -> Iterator[list[str]]:
+def _joined(names: Sequence[str], edition: Edition, by_id: Mapping[str, Found]) -> Iterator[list[str]]:
     """What stands in one box: each thing alone, but for paragraphs of one section that follow one another."""
     before: tuple[str, str] | None = None
     box: list[str] = []
@@ -131,54 +102,7 @@ def _counted(made: Sequence[Box]) -> tuple[Box, ...]:
     return tuple(counted)
 
 
-def ids(documents: Sequence[Document]) -> set[str]:
-    """All ids that a sheet can show."""
-    return {f.block.id for d in documents if d.root for f in _walk(d.root, "", "") if f.block.id}
-
-
-def _walk(block: Block, section: str, revision: str) -> Iterator[_Found]:
-    yield _Found(block, section, revision)
-    match block:
-        case Table():
-            return
-        case Section():
-            inside: Sequence[Block] = block.blocks
-            section = block.title.string if block.title else section
-        case Procedure():
-            inside = (*block.blocks, *_step_blocks(block.steps))
-        case _:
-            inside = _within(block)
-    for inner in inside:
-        for found in _walk(inner, section, revision):
-            # A procedure inside a step is set with the step; the tables in it have boxes of their own.
-            if not isinstance(block, Procedure) or not isinstance(found.block, Procedure):
-                yield found
-
-
-def _step_blocks(of: Sequence[Step]) -> Iterator[Block]:
-    for step in of:
-        yield from step.blocks
-        yield from _step_blocks(step.substeps)
-
-
-def _within(block: Block) -> tuple[Block, ...]:
-    if hasattr(block, "items"):
-        return tuple(b for item in block.items for b in item.blocks)
-    return getattr(block, "blocks", ())
-
-
-def _id(said: str | None, taken: set[str]) -> str:
-    """An id of letters, digits and single underscores, that no other box has."""
-    base = plain(said or "") or "box"
-    base = base if base[0].isalpha() else f"box_{base}"
-    name, number = base, 2
-    while name in taken:
-        name, number = f"{base}_{number}", number + 1
-    taken.add(name)
-    return name
-
-
-def _box(edition: Edition, found: _Found, id_: str, more: Sequence[tuple[str, _Found]] = ()) -> Box:
+def _box(edition: Edition, found: Found, id_: str, more: Sequence[tuple[str, Found]] = ()) -> Box:
     """A box; ``more`` are the further paragraphs of a rule, with their ids."""
     block, language = found.block, edition.language
     source = _source(edition, found, [one for _, one in more])
@@ -191,19 +115,21 @@ def _box(edition: Edition, found: _Found, id_: str, more: Sequence[tuple[str, _F
             "procedure",
             set_text(title.string if title else edition.words["procedure"], language),
             source,
-            blocks=prose(block.blocks, language, edition.links),
-            steps=steps(block.steps, language, id_, edition.links),
+            blocks=prose(block.blocks, language, edition.shown.links),
+            steps=steps(block.steps, language, id_, edition.shown.links),
         )
     kind = "example" if isinstance(block, Example) else "rule"
-    inner = prose([msgspec.structs.replace(block, title=None)] if title else [block], language, edition.links)
+    inner = prose([msgspec.structs.replace(block, title=None)] if title else [block], language, edition.shown.links)
     inner += tuple(
-        msgspec.structs.replace(p, id=own) for own, one in more for p in prose([one.block], language, edition.links)
+        msgspec.structs.replace(p, id=own)
+        for own, one in more
+        for p in prose([one.block], language, edition.shown.links)
     )
     said = title.string if title else found.section or edition.words[kind]
     return Box(id_, kind, set_text(said, language), source, blocks=inner)
 
 
-def _source(edition: Edition, found: _Found, more: Sequence[_Found] = ()) -> str:
+def _source(edition: Edition, found: Found, more: Sequence[Found] = ()) -> str:
     place: Place = found.block.place
     section = found.section
     if isinstance(found.block, Section) and found.block.title:

@@ -10,7 +10,7 @@ import msgspec
 
 from docbook_rules.config import Dice
 from docbook_rules.language import rules
-from docbook_rules.model.book import Block, Document, Item, Paragraph, Procedure, Step
+from docbook_rules.model.book import Block, Item, Paragraph, Procedure, Step
 from docbook_rules.model.table import Table
 from docbook_rules.typed.dice import dice_formula, die_pattern
 
@@ -36,13 +36,13 @@ class DiceView(msgspec.Struct, frozen=True):
 
 
 def dice_views(
-    documents: Sequence[Document], language: str, wanted: Sequence[str], dies: Mapping[str, Dice]
+    named: Sequence[str], language: str, wanted: Sequence[str], dies: Mapping[str, Dice]
 ) -> tuple[DiceView, ...]:
-    """The rolls on a page: those ``wanted``, else the first that the edition names. One that is no roll is left out.
+    """The rolls on a page: those ``wanted``, else the first that are ``named``. One that is no roll is left out.
 
     ``dies`` says from where to where a die counts, where its name does not.
     """
-    found = wanted or tuple(dict.fromkeys(f for d in documents if d.root for f in _named(d.root, language)))[:_MOST]
+    found = wanted or named[:_MOST]
     views = ((formula, terms(formula, language, dies)) for formula in found)
     return tuple(DiceView(formula, made) for formula, made in views if made)
 
@@ -88,7 +88,8 @@ def _faces(name: str, dies: Mapping[str, Dice]) -> tuple[int, int]:
     return {"%": (1, 100), "F": (-1, 1)}.get(name) or (1, int(name))
 
 
-def _named(block: Block, language: str) -> Iterator[str]:
+def named_dice(block: Block, language: str) -> Iterator[str]:
+    """The formulas of dice in a block, in order."""
     letters = rules(language).dice
     pattern = re.compile(rf"(?<![\w±]){die_pattern(letters)}(?:[ ]?[-+−][ ]?\d{{1,3}}(?!\d))?(?![\w])")
     for text in _texts([block]):

@@ -46,9 +46,8 @@ def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment) 
     quoted = {name: json.dumps(text, ensure_ascii=True) for name, text in words.items()}
     style = env.get_template("sheet.css.jinja").render(paper=paper, density=density, theme=theme, words=quoted)
     script = env.get_template("sheet.js.jinja").render()
-    dice = dice_views(edition.documents, language, sheet.dice, sheet.dies)
+    dice = dice_views(edition.shown.dice, language, sheet.dice, sheet.dies)
     title = sheet.title.get(language) or sheet.title.get(primary(language)) or words["sheet"]
-    revisions = dict.fromkeys(document.revision for document in edition.documents if document.revision)
     page = env.get_template("sheet.html.jinja").render(
         language=language,
         direction="rtl" if primary(language) in _RIGHT_TO_LEFT else "ltr",
@@ -58,7 +57,7 @@ def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment) 
         style=Markup(style),  # the project's own templates: nothing in them comes from the book
         script=Markup(script),
         facts=Markup(_facts(shown, dice, words, language)),
-        revision=", ".join(revisions),
+        revision=", ".join(edition.shown.revisions),
         bands=placed,
         dice=[view.formula for view in dice],
         legend=_legend(shown, words),

@@ -9,7 +9,6 @@ import msgspec
 
 from docbook_rules.diagnostics import Refusal
 from docbook_rules.emit.keys import key_of, spelled
-from docbook_rules.model.book import Document
 from docbook_rules.model.table import Cell
 from docbook_rules.typed.table import Datum, TypedTable
 
@@ -101,14 +100,14 @@ def _named(table: TypedTable) -> Iterator[tuple[str, Datum]]:
 
 
 class Surviving:
-    """The numbers that a report lists, by place; and the documents that it is about."""
+    """The numbers that a report lists, by place; and the files that it is about."""
 
-    def __init__(self, report: Report, documents: Sequence[Document], cells: Iterable[Cell]) -> None:
+    def __init__(self, report: Report, sources: Mapping[str, str], cells: Iterable[Cell]) -> None:
         self._listed: dict[tuple[str, int], list[Survivor]] = {}
         for survivor in (*report.survived, *report.waived):
             self._listed.setdefault((survivor.file, survivor.line), []).append(survivor)
-        same = [d for d in documents if report.sources is None or report.sources.get(d.file) == d.digest]
-        self._tried = {d.file for d in same} - self._stale(cells)
+        told = report.sources
+        self._tried = {f for f in sources if told is None or told.get(f) == sources[f]} - self._stale(cells)
 
     def notices(self, cell: Cell) -> bool:
         """Whether the report tried the document of a cell as it is, and names no number in it."""

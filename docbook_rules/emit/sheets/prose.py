@@ -12,12 +12,14 @@ from docbook_rules.model.book import (
     Admonition,
     Block,
     Example,
+    Item,
     ItemList,
     Listing,
     Paragraph,
     Procedure,
     Section,
     Step,
+    inside,
 )
 from docbook_rules.model.table import Table
 
@@ -113,6 +115,17 @@ def _told(text: str, links: Links) -> Iterator[tuple[str, str]]:
         yield link.title, link.id
         at = found.start(1) + len(name)
     yield text[at:], ""
+
+
+def mentioned(blocks: Iterable[Block | Item | Step]) -> set[str]:
+    """What references in some blocks may name: signs behind a name may be the sentence's."""
+    names: set[str] = set()
+    for block in blocks:
+        if isinstance(block, Paragraph):
+            for name in _REFERENCE.findall(block.text.string):
+                names |= {name[:end] for end in range(len(name.rstrip(".-")), len(name) + 1)}
+        names |= mentioned(inside(block))
+    return names
 
 
 def _titled(

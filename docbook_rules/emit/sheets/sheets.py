@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from jinja2 import Environment
 
@@ -10,18 +10,18 @@ from docbook_rules.config import FILE_NAME, Config
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.cases import named
-from docbook_rules.emit.sheets.boxes import Edition, boxes, ids
+from docbook_rules.emit.sheets.boxes import Edition, boxes
 from docbook_rules.emit.sheets.computed import Computation, compute
 from docbook_rules.emit.sheets.layout import PAPERS, bands, size
 from docbook_rules.emit.sheets.page import sheet_artifact
 from docbook_rules.emit.sheets.proof import Proof, read_proof
 from docbook_rules.emit.sheets.reckon import Facts, MissingError, ReckoningError
+from docbook_rules.emit.sheets.shown import Shown
 from docbook_rules.emit.sheets.standing import changes, states
 from docbook_rules.emit.sheets.strings import strings
 from docbook_rules.emit.sheets.views import Marks
 from docbook_rules.ledger.account import Ledger
 from docbook_rules.ledger.scale import Ladder, ladder
-from docbook_rules.model.book import Document
 from docbook_rules.place import Place
 from docbook_rules.typed.table import TypedTable
 
@@ -29,7 +29,12 @@ from docbook_rules.typed.table import TypedTable
 _DOUBT = 3
 
 
+Pages = Mapping[str, Shown]
+"""What the sheet of each language takes from the book."""
+
+
 def sheet_artifacts(
+    pages: Pages,
     ledger: Ledger,
     tables: Sequence[TypedTable],
     config: Config,
@@ -39,20 +44,20 @@ def sheet_artifacts(
     """A page for each language of the book. Raises Refusal for a proof that cannot be read, or for a template."""
     return [
         sheet_artifact(edition, config.book.name, config.sheet, env)
-        for edition in _editions(ledger, tables, config, older, [])
+        for edition in _editions(pages, ledger, tables, config, older, [])
     ]
 
 
-def sheet_findings(ledger: Ledger, tables: Sequence[TypedTable], config: Config) -> list[Diagnostic]:
+def sheet_findings(pages: Pages, ledger: Ledger, tables: Sequence[TypedTable], config: Config) -> list[Diagnostic]:
     """What keeps the sheets from being as the configuration says: unknown ids, formulas, the budget of pages.
 
     An id that no edition has is a note, and so is what a formula lacks: a build of some of the book's files lacks the
     others.
     """
     problems: list[tuple[Severity, str, str]] = []
-    editions = _editions(ledger, tables, config, (), problems)
+    editions = _editions(pages, ledger, tables, config, (), problems)
     sheet = config.sheet
-    known = {c.id for c in sheet.computed}.union(*(ids(e.documents) for e in editions))
+    known = {c.id for c in sheet.computed}.union(f.block.id for page in pages.values() for f in page.found)
     shown = sheet.shown
     hint = "show lists ids of tables, procedures, examples and paragraphs, and of [[sheet.computed]]"
     problems += [
@@ -74,13 +79,13 @@ def _pages(count: int) -> str:
 
 
 def _editions(
+    pages: Pages,
     ledger: Ledger,
     tables: Sequence[TypedTable],
     config: Config,
     older: Sequence[TypedTable],
     problems: list[tuple[Severity, str, str]],
 ) -> list[Edition]:
-    documents = [a.document for a in ledger.documents if a.document.readable]
     by_id: dict[str, TypedTable] = {}
     for table in tables:
         by_id.setdefault(table.id, table)
@@ -88,24 +93,24 @@ def _editions(
     ladders: dict[str, Ladder] = {id_: scale for id_, scale in declared if scale is not None}
     facts = Facts(by_id, ladders, {p.name: p.value for p in ledger.parameters})
     proof = read_proof(config.folder / config.sheet.proof) if config.sheet.proof else None
-    tests = named(s for a in ledger.documents for s in a.scripts)
+    tests = named(ledger.scripts)
     return [
         _edition(
             language,
-            [d for d in documents if d.language == language],
+            pages[language],
             facts,
             config,
             older,
             (proof, [f"{test.path}::{test.name}" for test in tests if test.script.language == language]),
             problems,
         )
-        for language in sorted({d.language for d in documents})
+        for language in sorted(pages)
     ]
 
 
 def _edition(
     language: str,
-    documents: Sequence[Document],
+    shown: Shown,
     facts: Facts,
     config: Config,
     older: Sequence[TypedTable],
@@ -113,9 +118,9 @@ def _edition(
     problems: list[tuple[Severity, str, str]],
 ) -> Edition:
     words = strings(language)
-    shown = frozenset(config.sheet.shown)
-    tables = [table for id_, table in facts.tables.items() if not shown or id_ in shown]
-    marks = Marks(states(tables, documents, language, *proof), changes(tables, older, language) if older else {})
+    asked = frozenset(config.sheet.shown)
+    tables = [facts.tables[id_] for id_ in facts.tables if not asked or id_ in asked]
+    marks = Marks(states(tables, shown, language, *proof), changes(tables, older, language) if older else {})
     computed: dict[str, Computation] = {}
     for spec in config.sheet.computed:
         try:
@@ -123,4 +128,4 @@ def _edition(
         except ReckoningError as error:
             severity = Severity.NOTE if isinstance(error, MissingError) else Severity.ERROR
             problems.append((severity, f"computed table {spec.id}: {error}", "see docs/sheets.md for formulas"))
-    return Edition(language, tuple(documents), words, facts.tables, facts.ladders, marks, computed)
+    return Edition(language, shown, words, facts.tables, facts.ladders, marks, computed)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from docbook_rules.emit.sheets.anchors import unique, written
 from docbook_rules.emit.sheets.proof import Observed, Proof, Report, Surviving, witnessed
-from docbook_rules.model.book import Document
+from docbook_rules.emit.sheets.shown import Shown
 from docbook_rules.model.table import Cell
 from docbook_rules.place import Place
 from docbook_rules.typed.table import Datum, TypedTable
@@ -19,7 +19,7 @@ STATES = (TESTED, CHECKED, UNPROVED)
 
 def states(
     tables: Sequence[TypedTable],
-    documents: Sequence[Document],
+    shown: Shown,
     language: str,
     proof: Proof | None,
     tests: Collection[str] = (),
@@ -31,11 +31,9 @@ def states(
     those whose change is noticed. Checked: several editions print the same value, and the build holds them against
     each other.
     """
-    ids = {table.id for table in tables}
-    held = (t for d in documents for t in d.tables if proof is not None or t.id in ids)
-    cells = {cell.place: cell for table in held for g in table.tgroups for cell in _cells(g.grid)}
+    cells = {cell.place: cell for table in shown.tables for g in table.tgroups for cell in _cells(g.grid)}
     tested = {id(datum) for datum in witnessed(proof, tables, tests)} if isinstance(proof, Observed) else set()
-    report = Surviving(proof, documents, cells.values()) if isinstance(proof, Report) else None
+    report = Surviving(proof, shown.sources, cells.values()) if isinstance(proof, Report) else None
     found: dict[Place, str] = {}
     for datum in _data(tables):
         place = next((label.place for label in datum.labels if label.language == language), None)
