@@ -153,12 +153,12 @@ def compile(  # noqa: A001 - what the pipeline does
     phrases = known.same(phrases_of(config))
     ledger = ledger_of(ordered, tables, phrases, config, known)
     findings += [*ledger.diagnostics, *ledgers.unaccounted(ledger)]
-    findings += editions.check(ledger, config.book.languages, phrases)
+    findings += editions.check(ledger, config.book.languages, phrases, known)
     rows = known.same(rows_of(tables))
     findings += unsettled.check(ledger, phrases, rows, known.same(ladders_of(tables, config)), known)
     findings += stale.check(ledger, phrases, rows, catalogue.places(config.folder, config.book.phrases))
     findings += configured.check(ordered, config)
-    findings += sheet_findings(ledger, tables, config)
+    findings += sheet_findings(ledger, tables, config, known)
     before, _ = typed_tables(older, config)
     artifacts, more = everything(ledger, tables, phrases, config, before, begun, known)
     findings += more
@@ -168,8 +168,8 @@ def compile(  # noqa: A001 - what the pipeline does
 def _settled(reading: Reading, config: Config, known: Known) -> tuple[dict[str, str], list[Document]]:
     """The stable names of all files, and the documents under them, in their order."""
     names = stable_names(reading.files, config.folder)
-    differ = known.same({given: name for given, name in names.items() if given != name})
-    documents = (known.recall(d, (differ,), partial(renamed, d, differ)) for d in reading.documents)
+    differ = {given: name for given, name in names.items() if given != name}
+    documents = known.each("renamed", reading.documents, differ, partial(renamed, names=differ))
     return names, sorted(documents, key=lambda d: d.file)
 
 

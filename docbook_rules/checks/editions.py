@@ -9,6 +9,7 @@ from docbook_rules.checks import meanings, translated
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.account import ExampleAccount, Ledger
 from docbook_rules.ledger.catalogue import Catalogue
+from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.script import Account, Fate
 from docbook_rules.model.table import Table
 from docbook_rules.typed.build import cell_value
@@ -17,13 +18,13 @@ from docbook_rules.typed.value import Exact
 _COMPARED = frozenset({Fate.GIVEN, Fate.ASSERTED, Fate.RESTATED})
 
 
-def check(ledger: Ledger, languages: Sequence[str], catalogue: Catalogue) -> list[Diagnostic]:
+def check(ledger: Ledger, languages: Sequence[str], catalogue: Catalogue, known: Known) -> list[Diagnostic]:
     """Unequal table values and example results are errors; what an edition lacks or words otherwise is a warning.
 
     ``languages`` are the editions that the book means to have; without them, none is missing.
     """
     return [
-        *translated.check(ledger, languages, catalogue),
+        *translated.check(ledger, languages, catalogue, known),
         *_tables(ledger),
         *_examples(ledger),
     ]

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Severity
+from docbook_rules.ledger.known import Known
 from docbook_rules.model.book import Document, inside
 from docbook_rules.model.table import Table
 from docbook_rules.place import Place
@@ -21,12 +22,19 @@ class Part(msgspec.Struct, frozen=True):
     around: tuple[str, ...]
 
 
-def by_id(documents: Iterable[Document]) -> dict[str, Part]:
-    """The parts of some documents by their ids; the first of an id counts."""
+def by_id(documents: Sequence[Document], known: Known, language: str) -> dict[str, Part]:
+    """The parts of the documents of a language by their ids; the first of an id counts."""
     found: dict[str, Part] = {}
-    for document in documents:
-        for part in parts_of(document):
-            found.setdefault(part.id, part)
+    for own in known.each(f"parts {language}", documents, (), _own):
+        for id_, part in own.items():
+            found.setdefault(id_, part)
+    return found
+
+
+def _own(document: Document) -> dict[str, Part]:
+    found: dict[str, Part] = {}
+    for part in parts_of(document):
+        found.setdefault(part.id, part)
     return found
 
 

@@ -12,6 +12,7 @@ from docbook_rules.checks.parts import Part, by_id, missing
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.account import DocumentAccount, Ledger
 from docbook_rules.ledger.catalogue import Catalogue, patterns_of
+from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.pattern import captures_of
 from docbook_rules.ledger.precision import TOLD
 from docbook_rules.ledger.prose import prose_of
@@ -38,24 +39,27 @@ class Stated(msgspec.Struct, frozen=True):
     by: Hole | None = None
 
 
-def check(ledger: Ledger, languages: Sequence[str], catalogue: Catalogue) -> list[Diagnostic]:
+def check(ledger: Ledger, languages: Sequence[str], catalogue: Catalogue, known: Known) -> list[Diagnostic]:
     """Warnings, each with both places: parts that an edition lacks, what one states and another does not, or otherwise.
 
     ``languages`` are the editions that the book means to have; without them, no part is missing. What stands in a part
-    that another edition lacks altogether is not told again, nor what a phrase captures in one language alone.
+    that another edition lacks altogether is not told again, nor what a phrase captures in one language alone. What
+    ``known`` has of a document is not worked out again.
     """
     held: dict[str, list[DocumentAccount]] = {}
     for account in ledger.documents:
         if account.document.root is not None:
             held.setdefault(account.document.language, []).append(account)
-    parts = {language: by_id(account.document for account in held[language]) for language in sorted(held)}
+    parts = {language: by_id([a.document for a in held[language]], known, language) for language in sorted(held)}
     found = list(missing(parts, languages))
+    if len(parts) < 2:
+        return found
     holes = {language: _holes(catalogue, language) for language in parts}
     said = {
         language: [
             stated
-            for account in held[language]
-            for stated in _stated(account)
+            for own in known.each(f"stated {language}", held[language], (), _stated)
+            for stated in own
             if all(other == language or _can(stated.by, holes[other]) for other in parts)
         ]
         for language in parts
@@ -80,8 +84,12 @@ def _can(hole: Hole | None, holes: Mapping[str, frozenset[str]]) -> bool:
     return hole is None or hole[0] not in holes or hole[1] in holes[hole[0]]
 
 
-def _stated(account: DocumentAccount) -> Iterator[Stated]:
+def _stated(account: DocumentAccount) -> list[Stated]:
     """What a document states outside its examples, in order."""
+    return list(_each_stated(account))
+
+
+def _each_stated(account: DocumentAccount) -> Iterator[Stated]:
     homes = {
         prose.place(number): prose.path[-1]
         for prose in prose_of(account.document)

@@ -74,7 +74,7 @@ def everything(
     with usable(config):
         stamp = _stamp(documents, catalogue, config, begun.templates, known)
         proved = cases((s for a in ledger.documents for s in a.scripts), env)
-        sheets = sheet_artifacts(ledger, tables, config, env, older)
+        sheets = sheet_artifacts(ledger, tables, config, env, older, known)
         made = begun.parts()
         part = {id(table): each for table, each in zip(tables, made, strict=True)}
         artifacts = (

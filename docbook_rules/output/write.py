@@ -14,7 +14,7 @@ from docbook_rules.output.disk import is_there, sync_folder, write_new
 from docbook_rules.output.drift import finding
 from docbook_rules.output.journal import Change, Journal, beside
 from docbook_rules.output.paths import blocked_by
-from docbook_rules.output.plan import Entry, Plan, State, digest, output_error, read
+from docbook_rules.output.plan import Entry, Plan, State, output_error, read
 from docbook_rules.output.settle import apply, emptied, swept
 
 _GUARDED = (State.HAND_EDITED, State.FOREIGN)
@@ -137,7 +137,7 @@ def _changes(out: Path, entries: Sequence[Entry]) -> list[Change]:
                 return name
 
     for entry in entries:
-        before, after = (digest(data) if data is not None else "" for data in (entry.before, entry.after))
+        before, after = entry.digests
         changes.append(
             Change(entry.path, before, after, free(entry.path) if after else "", free(entry.path) if before else "")
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 
 import msgspec
 
@@ -15,11 +16,31 @@ from docbook_rules.emit.sheets.lookup import LookupView, lookup_view
 from docbook_rules.emit.sheets.prose import Link, Prose, StepView, prose, steps
 from docbook_rules.emit.sheets.typography import set_text
 from docbook_rules.emit.sheets.views import GridView, Marks, Part
+from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.scale import Ladder
 from docbook_rules.model.book import Block, Document, Example, Paragraph, Procedure, Section, Step
 from docbook_rules.model.table import Table
 from docbook_rules.place import Place
 from docbook_rules.typed.table import TypedTable
+
+
+class Found(msgspec.Struct, frozen=True):
+    """A block, the title of the section around it, and the revision of its document."""
+
+    block: Block
+    section: str
+    revision: str
+
+
+class Own(msgspec.Struct, frozen=True):
+    """What of one document may stand on a page: tables and procedures in order, and by its id what has one.
+
+    ``links`` are what references to an id say and lead to.
+    """
+
+    tabular: tuple[Found, ...]
+    by_id: dict[str, Found]
+    links: dict[str, Link]
 
 
 class Edition(msgspec.Struct, frozen=True):
@@ -58,27 +79,21 @@ class Box(msgspec.Struct, frozen=True):
     namesake: int = 0
 
 
-class _Found(msgspec.Struct, frozen=True):
-    """A block, the title of the section around it, and the revision of its document."""
+def boxes(edition: Edition, sheet: Sheet, owned: Sequence[Own]) -> tuple[Box, ...]:
+    """What stands on the page, in order: what ``sheet.show`` names, else every table and procedure of the edition.
 
-    block: Block
-    section: str
-    revision: str
-
-
-def boxes(edition: Edition, sheet: Sheet) -> tuple[Box, ...]:
-    """What stands on the page, in order: what ``sheet.show`` names, else every table and procedure of the edition."""
+    ``owned`` is what each of its documents has for the page.
+    """
     made: list[Box] = []
     taken: set[str] = set()
-    everything = [f for d in edition.documents if d.root for f in _walk(d.root, "", d.revision)]
-    edition = msgspec.structs.replace(edition, links=_links(everything, sheet, edition.language))
+    by_id: dict[str, Found] = {}
+    links: dict[str, Link] = {}
+    for one in reversed(owned):  # the first of an id counts
+        by_id.update(one.by_id)
+        links.update(one.links)
+    edition = msgspec.structs.replace(edition, links=links)
     if not sheet.show:
-        tabular = [f for f in everything if isinstance(f.block, Table | Procedure)]
-        return _counted([_box(edition, f, _id(f.block.id, taken)) for f in tabular])
-    by_id: dict[str, _Found] = {}
-    for found in everything:
-        if found.block.id:
-            by_id.setdefault(found.block.id, found)
+        return _counted([_box(edition, f, _id(f.block.id, taken)) for one in owned for f in one.tabular])
     for group, shown in enumerate(sheet.show, 1):
         names = (shown,) if isinstance(shown, str) else shown
         here: list[Box] = []
@@ -93,20 +108,29 @@ def boxes(edition: Edition, sheet: Sheet) -> tuple[Box, ...]:
     return _counted(made)
 
 
-def _links(everything: Sequence[_Found], sheet: Sheet, language: str) -> dict[str, Link]:
-    """What references say: the title of what they point at, that of the section around it where it has none."""
-    named = [name for shown in sheet.show for name in ((shown,) if isinstance(shown, str) else shown)]
-    links: dict[str, Link] = {}
-    for found in everything:
-        title = getattr(found.block, "title", None)
-        on_page = found.block.id in named if sheet.show else isinstance(found.block, Table | Procedure)
-        if found.block.id:
-            said = set_text(title.string if title else found.section or found.block.id, language)
-            links.setdefault(found.block.id, Link(said, _id(found.block.id, set()) if on_page else ""))
-    return links
+def owned_by(edition: Edition, sheet: Sheet, known: Known) -> tuple[Own, ...]:
+    """What each document of an edition has for its page; what ``known`` has of it is not looked for again."""
+    of = partial(_own, sheet=sheet, language=edition.language)
+    return known.each(f"owned {edition.language}", edition.documents, sheet.show, of)
 
 
-def _joined(names: Sequence[str], edition: Edition, by_id: Mapping[str, _Found]) -> Iterator[list[str]]:
+def _own(document: Document, sheet: Sheet, language: str) -> Own:
+    """A document's own; references say the title of what they point at, that of the section around it without one."""
+    every = [*_walk(document.root, "", document.revision)] if document.root else []
+    own = Own(tuple(f for f in every if isinstance(f.block, Table | Procedure)), {}, {})
+    named = sheet.shown
+    for found in every:
+        id_ = found.block.id
+        if id_ and id_ not in own.by_id:
+            title = getattr(found.block, "title", None)
+            on_page = id_ in named if sheet.show else isinstance(found.block, Table | Procedure)
+            said = set_text(title.string if title else found.section or id_, language)
+            own.by_id[id_] = found
+            own.links[id_] = Link(said, _id(id_, set()) if on_page else "")
+    return own
+
+
+def _joined(names: Sequence[str], edition: Edition, by_id: Mapping[str, Found]) -> Iterator[list[str]]:
     """What stands in one box: each thing alone, but for paragraphs of one section that follow one another."""
     before: tuple[str, str] | None = None
     box: list[str] = []
@@ -131,13 +155,8 @@ def _counted(made: Sequence[Box]) -> tuple[Box, ...]:
     return tuple(counted)
 
 
-def ids(documents: Sequence[Document]) -> set[str]:
-    """All ids that a sheet can show."""
-    return {f.block.id for d in documents if d.root for f in _walk(d.root, "", "") if f.block.id}
-
-
-def _walk(block: Block, section: str, revision: str) -> Iterator[_Found]:
-    yield _Found(block, section, revision)
+def _walk(block: Block, section: str, revision: str) -> Iterator[Found]:
+    yield Found(block, section, revision)
     match block:
         case Table():
             return
@@ -178,7 +197,7 @@ def _id(said: str | None, taken: set[str]) -> str:
     return name
 
 
-def _box(edition: Edition, found: _Found, id_: str, more: Sequence[tuple[str, _Found]] = ()) -> Box:
+def _box(edition: Edition, found: Found, id_: str, more: Sequence[tuple[str, Found]] = ()) -> Box:
     """A box; ``more`` are the further paragraphs of a rule, with their ids."""
     block, language = found.block, edition.language
     source = _source(edition, found, [one for _, one in more])
@@ -203,7 +222,7 @@ def _box(edition: Edition, found: _Found, id_: str, more: Sequence[tuple[str, _F
     return Box(id_, kind, set_text(said, language), source, blocks=inner)
 
 
-def _source(edition: Edition, found: _Found, more: Sequence[_Found] = ()) -> str:
+def _source(edition: Edition, found: Found, more: Sequence[Found] = ()) -> str:
     place: Place = found.block.place
     section = found.section
     if isinstance(found.block, Section) and found.block.title:

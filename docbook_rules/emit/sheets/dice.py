@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
 from typing import Any
 
 import msgspec
 
 from docbook_rules.config import Dice
 from docbook_rules.language import rules
+from docbook_rules.ledger.known import Known
 from docbook_rules.model.book import Block, Document, Item, Paragraph, Procedure, Step
 from docbook_rules.model.table import Table
 from docbook_rules.typed.dice import dice_formula, die_pattern
@@ -36,13 +38,16 @@ class DiceView(msgspec.Struct, frozen=True):
 
 
 def dice_views(
-    documents: Sequence[Document], language: str, wanted: Sequence[str], dies: Mapping[str, Dice]
+    documents: Sequence[Document], language: str, wanted: Sequence[str], dies: Mapping[str, Dice], known: Known
 ) -> tuple[DiceView, ...]:
     """The rolls on a page: those ``wanted``, else the first that the edition names. One that is no roll is left out.
 
-    ``dies`` says from where to where a die counts, where its name does not.
+    ``dies`` says from where to where a die counts, where its name does not. ``known`` is asked what it has of them.
     """
-    found = wanted or tuple(dict.fromkeys(f for d in documents if d.root for f in _named(d.root, language)))[:_MOST]
+    found = tuple(wanted)
+    if not found:
+        named = known.each(f"dice {language}", documents, (), partial(_named, language=language))
+        found = tuple(dict.fromkeys(formula for own in named for formula in own))[:_MOST]
     views = ((formula, terms(formula, language, dies)) for formula in found)
     return tuple(DiceView(formula, made) for formula, made in views if made)
 
@@ -88,14 +93,17 @@ def _faces(name: str, dies: Mapping[str, Dice]) -> tuple[int, int]:
     return {"%": (1, 100), "F": (-1, 1)}.get(name) or (1, int(name))
 
 
-def _named(block: Block, language: str) -> Iterator[str]:
-    letters = rules(language).dice
-    pattern = re.compile(rf"(?<![\w±]){die_pattern(letters)}(?:[ ]?[-+−][ ]?\d{{1,3}}(?!\d))?(?![\w])")
-    for text in _texts([block]):
-        for match in pattern.finditer(text):
-            formula = dice_formula(match[0], rules(language))
-            if formula:
-                yield formula
+def _named(document: Document, language: str) -> tuple[str, ...]:
+    """The first formulas that a document names, each once."""
+    pattern = _pattern(rules(language).dice)
+    texts = _texts([document.root]) if document.root else ()
+    spelled = (dice_formula(match[0], rules(language)) for text in texts for match in pattern.finditer(text))
+    return tuple(dict.fromkeys(formula for formula in spelled if formula))[:_MOST]
+
+
+@cache
+def _pattern(letters: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w±]){die_pattern(letters)}(?:[ ]?[-+−][ ]?\d{{1,3}}(?!\d))?(?![\w])")
 
 
 def _texts(blocks: Iterable[Block | Item | Step]) -> Iterator[str]:

@@ -15,12 +15,13 @@ from markupsafe import Markup
 from docbook_rules.config import Sheet
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.names import plain
-from docbook_rules.emit.sheets.boxes import Box, Edition, boxes
+from docbook_rules.emit.sheets.boxes import Box, Edition, boxes, owned_by
 from docbook_rules.emit.sheets.dice import DiceView, dice_views
 from docbook_rules.emit.sheets.layout import PAPERS, bands, size
 from docbook_rules.emit.sheets.standing import STATES
 from docbook_rules.emit.sheets.strings import spoken
 from docbook_rules.emit.sheets.typography import decimal_sign, primary, set_text
+from docbook_rules.ledger.known import NOTHING, Known
 
 _RIGHT_TO_LEFT = frozenset({"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
 # What the script says; the rest of the catalogue stands in the page.
@@ -35,10 +36,10 @@ class Entry(msgspec.Struct, frozen=True):
     count: int
 
 
-def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment) -> Artifact:
-    """The sheet of an edition: ``sheets/<book>.<language>.html``."""
+def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment, known: Known = NOTHING) -> Artifact:
+    """The sheet of an edition, ``sheets/<book>.<language>.html``; ``known`` is asked what it has of the documents."""
     language, words, tongue = edition.language, edition.words, spoken(edition.language)
-    shown = boxes(edition, sheet)
+    shown = boxes(edition, sheet, owned_by(edition, sheet, known))
     paper = sheet.paper if sheet.paper in PAPERS else "A4"
     placed = bands(shown, paper)
     density = size(placed, sheet.pages, paper).density
@@ -46,7 +47,7 @@ def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment) 
     quoted = {name: json.dumps(text, ensure_ascii=True) for name, text in words.items()}
     style = env.get_template("sheet.css.jinja").render(paper=paper, density=density, theme=theme, words=quoted)
     script = env.get_template("sheet.js.jinja").render()
-    dice = dice_views(edition.documents, language, sheet.dice, sheet.dies)
+    dice = dice_views(edition.documents, language, sheet.dice, sheet.dies, known)
     title = sheet.title.get(language) or sheet.title.get(primary(language)) or words["sheet"]
     revisions = dict.fromkeys(document.revision for document in edition.documents if document.revision)
     page = env.get_template("sheet.html.jinja").render(
