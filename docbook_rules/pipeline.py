@@ -26,7 +26,6 @@ from docbook_rules.reading.documents import Reading as Reading  # noqa: PLC0414 
 from docbook_rules.reading.spread import Means
 from docbook_rules.reading.task import Done, Task, Tasks
 from docbook_rules.source import tree_files
-from docbook_rules.source.real import Real
 from docbook_rules.typed.build import type_table
 from docbook_rules.typed.rows import row_texts
 from docbook_rules.typed.table import TypedTable
@@ -70,9 +69,10 @@ def read(
     means: Means = DIRECTLY,
 ) -> Reading:
     """Read all documents under ``paths``; ``watch`` counts them. Raises Refusal where a path is not there."""
-    whole = tasks_of(paths, config, xinclude=xinclude, language=language, profile=profile)
+    held: dict[str, bytes] | None = {} if means.library else None  # a library wants to see the bytes of each
+    whole = tasks_of(paths, config, xinclude=xinclude, language=language, profile=profile, held=held)
     with uncollected():
-        done = tuple(watch(spread.documents(whole.tasks, whole.entities, means), len(whole.tasks)))
+        done = tuple(watch(spread.documents(whole.tasks, whole.entities, means, held or {}), len(whole.tasks)))
     documents = tuple(one.document for one in done)
     found = [*whole.findings, *(d for document in documents for d in document.diagnostics)]
     found += references.check(documents)
@@ -86,21 +86,21 @@ def tasks_of(
     xinclude: bool,
     language: str | None = None,
     profile: Mapping[str, str] | None = None,
+    held: dict[str, bytes] | None = None,
 ) -> Tasks:
-    """What there is to read under ``paths``. Raises Refusal as ``read`` does."""
+    """What there is to read under ``paths``; ``held`` takes the bytes of the documents. Refuses as ``read`` does."""
     found = tree_files.find(paths)
     chosen = tuple(sorted((profile or {}).items()))
-    real = Real()
-    alone = frozenset(Path(real.path(str(f.path))) for f in found) if xinclude else frozenset()
+    alone = frozenset(f.real for f in found) if xinclude else frozenset()
     tasks = tuple(Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "", alone) for f in found)
     configured = [
-        tree_files.Found(path, str(path), path.parent)
+        tree_files.Found(path, str(path), path.parent, str(path))
         for pattern in config.book.entities
         for path in sorted(config.folder.glob(pattern))
     ]
     findings: list[Diagnostic] = []
     lenders = tree_files.find_entities(paths)
-    lent = tree_files.shared_entities(lenders, found, configured=configured, report=findings.append)
+    lent = tree_files.shared_entities(lenders, found, configured=configured, report=findings.append, held=held)
     return Tasks(tasks, lent, tuple(str(f.path) for f in (*configured, *lenders)), tuple(findings))
 
 
