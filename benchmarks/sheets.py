@@ -15,6 +15,7 @@ from docbook_rules.config import load
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.environment import environment
 from docbook_rules.emit.sheets.sheets import sheet_artifacts
+from docbook_rules.emit.sheets.shown import shown
 
 STYLESHEET = Path("/usr/share/xml/docbook/stylesheet/docbook-xsl-ns/html/docbook.xsl")
 LARGEST = 150.0
@@ -32,7 +33,9 @@ def figures(times: int) -> Iterator[Figure]:
     env = environment(HERE / config.book.templates)
 
     def pages() -> list[Artifact]:
-        return sheet_artifacts(book.ledger, book.tables, config, env)
+        of = {d.language: [e for e in reading.documents if e.language == d.language] for d in reading.documents}
+        seen = {language: shown(documents, language, config.sheet) for language, documents in of.items()}
+        return sheet_artifacts(seen, book.ledger, book.tables, config, env)
 
     sheets = pages()
     yield Figure("the largest sheet", max(len(one.content) for one in sheets) / 1000, "1 kB", LARGEST)

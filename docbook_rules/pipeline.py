@@ -26,7 +26,6 @@ from docbook_rules.reading.documents import Reading as Reading  # noqa: PLC0414 
 from docbook_rules.reading.spread import Means
 from docbook_rules.reading.task import Done, Task, Tasks
 from docbook_rules.source import tree_files
-from docbook_rules.source.real import Real
 from docbook_rules.typed.build import type_table
 from docbook_rules.typed.editions import editions as every_edition
 from docbook_rules.typed.editions import table_ids
@@ -72,9 +71,10 @@ def read(
     means: Means = DIRECTLY,
 ) -> Reading:
     """Read all documents under ``paths``; ``watch`` counts them. Raises Refusal where a path is not there."""
-    whole = tasks_of(paths, config, xinclude=xinclude, language=language, profile=profile)
+    held: dict[str, bytes] | None = {} if means.library else None  # a library wants to see the bytes of each
+    whole = tasks_of(paths, config, xinclude=xinclude, language=language, profile=profile, held=held)
     with uncollected():
-        done = tuple(watch(spread.documents(whole.tasks, whole.entities, means), len(whole.tasks)))
+        done = tuple(watch(spread.documents(whole.tasks, whole.entities, means, held or {}), len(whole.tasks)))
     documents = tuple(one.document for one in done)
     found = [*whole.findings, *(d for document in documents for d in document.diagnostics)]
     found += references.check(documents)
@@ -88,21 +88,21 @@ def tasks_of(
     xinclude: bool,
     language: str | None = None,
     profile: Mapping[str, str] | None = None,
+    held: dict[str, bytes] | None = None,
 ) -> Tasks:
-    """What there is to read under ``paths``. Raises Refusal as ``read`` does."""
+    """What there is to read under ``paths``; ``held`` takes the bytes of the documents. Refuses as ``read`` does."""
     found = tree_files.find(paths)
     chosen = tuple(sorted((profile or {}).items()))
-    real = Real()
-    alone = frozenset(Path(real.path(str(f.path))) for f in found) if xinclude else frozenset()
+    alone = frozenset(f.real for f in found) if xinclude else frozenset()
     tasks = tuple(Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "", alone) for f in found)
     configured = [
-        tree_files.Found(path, str(path), path.parent)
+        tree_files.Found(path, str(path), path.parent, str(path))
         for pattern in config.book.entities
         for path in sorted(config.folder.glob(pattern))
     ]
     findings: list[Diagnostic] = []
     lenders = tree_files.find_entities(paths)
-    lent = tree_files.shared_entities(lenders, found, configured=configured, report=findings.append)
+    lent = tree_files.shared_entities(lenders, found, configured=configured, report=findings.append, held=held)
     return Tasks(tasks, lent, tuple(str(f.path) for f in (*configured, *lenders)), tuple(findings))
 
 
@@ -144,11 +144,10 @@ def compile(  # noqa: A001 - what the pipeline does
     What ``known`` has of an earlier compilation is not worked out again; ``executor`` does what can be spread.
     What only makes files is imported here: reading a book (``inspect``) shall not wait for the templates' engine.
     """
-    from docbook_rules.checks import configured, editions, stale, unsettled
+    from docbook_rules.checks import configured, editions, stale
     from docbook_rules.emit.everything import begin, everything
-    from docbook_rules.emit.noted import noted
     from docbook_rules.emit.sheets.sheets import sheet_findings
-    from docbook_rules.emit.sheets.shown import Gathering
+    from docbook_rules.taking import Gathered, Manner, taken
 
     known = known or Known(0)
     names, ordered = _settled(reading, config, known)
@@ -158,33 +157,26 @@ def compile(  # noqa: A001 - what the pipeline does
     begun = begin(languages, tables, config, known, executor)
     phrases = known.same(phrases_of(config))
     rows, ladders = known.same(rows_of(tables)), known.same(ladders_of(tables, config))
-
-    # Of each document all that is needed is taken while it is at hand: a large book is not held.
-    keeping, kept = ledgers.Keeping(), []
-    used: set[str] = set()
     alone = editions.is_alone(languages, config.book.languages)
-    compared, emitted = [], []
-    pages = {language: Gathering(language, config.sheet) for language in languages}
+    manner = known.same(Manner(phrases, rows, ladders, config.sheet, alone))
+
+    keeping, kept = ledgers.Keeping(), []
+    gathered = Gathered()
     for account, problems in ledgers.accounts(ordered, phrases, rows, ladders, known):
         kept.append(keeping.taken(account, problems))
-        findings += ledgers.unaccounted_in(account)
-        findings += unsettled.check(account, phrases, rows, ladders, known)
-        used |= stale.used_by(account)
-        if account.document.readable:
-            compared += [] if alone else [editions.edition(account)]
-            emitted.append(noted(account, known))
-            pages[account.document.language].add(account.document)
-
+        gathered.add(known.recall(account, manner, partial(taken, account, manner, known)))
     ledger = keeping.ledger(tuple(kept))
+    pages = gathered.pages()
+
+    findings += gathered.findings
     findings += ledger.diagnostics
     if not alone:
-        findings += editions.check(compared, every_edition(ordered, ids), config.book.languages, phrases)
-    findings += stale.check(ledger, used, phrases, rows, catalogue.places(config.folder, config.book.phrases))
+        findings += editions.check(gathered.compared, every_edition(ordered, ids), config.book.languages, phrases)
+    findings += stale.check(ledger, gathered.used, phrases, rows, catalogue.places(config.folder, config.book.phrases))
     findings += configured.check((id_ for some in ids for id_ in some), config)
-    shown = {language: gathering.shown() for language, gathering in pages.items()}
-    findings += sheet_findings(shown, ledger, tables, config)
+    findings += sheet_findings(pages, ledger, tables, config)
     before, _ = typed_tables(older, config)
-    artifacts, more = everything(emitted, shown, ledger, tables, phrases, config, before, begun)
+    artifacts, more = everything(gathered.noted, pages, ledger, tables, phrases, config, before, begun)
     findings += more
     return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables, phrases, names)
 
@@ -192,8 +184,8 @@ def compile(  # noqa: A001 - what the pipeline does
 def _settled(reading: Reading, config: Config, known: Known) -> tuple[dict[str, str], list[Document]]:
     """The stable names of all files, and the documents under them, in their order."""
     names = stable_names(reading.files, config.folder)
-    differ = known.same({given: name for given, name in names.items() if given != name})
-    documents = (known.recall(d, (differ,), partial(renamed, d, differ)) for d in reading.documents)
+    differ = {given: name for given, name in names.items() if given != name}
+    documents = known.each("renamed", reading.documents, differ, partial(renamed, names=differ))
     return names, sorted(documents, key=lambda d: d.file)
 
 

@@ -62,6 +62,8 @@ def check(documents: Iterable[Told], languages: Sequence[str], catalogue: Catalo
         held.setdefault(document.language, []).append(document)
     parts = {language: by_id(part for told in held[language] for part in told.parts) for language in sorted(held)}
     found = list(missing(parts, languages))
+    if len(parts) < 2:
+        return found
     holes = {language: _holes(catalogue, language) for language in parts}
     said = {
         language: [

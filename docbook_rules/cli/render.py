@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 
+import msgspec
 from rich.cells import cell_len
 from rich.console import Console
-from rich.text import Text
 
-from docbook_rules.cli.terminal import escaped, visible
+from docbook_rules.cli.terminal import Line, escaped, put, visible
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 
 SourceLine = Callable[[str, int], str]
@@ -18,8 +18,11 @@ SourceLine = Callable[[str, int], str]
 STYLES = {Severity.ERROR: "bold red", Severity.WARNING: "bold yellow", Severity.NOTE: "bold cyan"}
 TAB = 4
 NARROWEST = 24
-# Of so many files at most the same is said of each.
+# Of so many files at most the same is said of each; of so many what is the same but for its figures.
 ALIKE = 3
+FIGURES_APART = 10
+
+_FIGURES = re.compile(r"\d+")
 
 
 def show(diagnostics: Iterable[Diagnostic], line: SourceLine, console: Console) -> None:
@@ -29,42 +32,66 @@ def show(diagnostics: Iterable[Diagnostic], line: SourceLine, console: Console) 
     is shown of the first.
     """
     found = in_order(diagnostics)
-    for diagnostic, others in folded(found):
-        place = diagnostic.place
-        for text in rendered(diagnostic, line(place.file, place.line), console.width):
-            console.print(text, soft_wrap=True)
-        if others:
-            gutter = " " * (len(str(place.line)) + 1)
-            console.print(Text(f"{gutter} = the same in {plural(others, 'other file')}", "dim"), soft_wrap=True)
+    put((shown for one in folded(found) for shown in told(one, line, console.width)), console)
     if found:
-        console.print(Text(summary(found)), soft_wrap=True)
+        put([((summary(found), ""),)], console)
 
 
-def folded(found: Sequence[Diagnostic]) -> list[tuple[Diagnostic, int]]:
-    """The findings to show, each with the number of further files that it is said of in the same words.
+class Folded(msgspec.Struct, frozen=True):
+    """A finding to show, and the first of each further file that the same is said of, in other figures or the same."""
 
-    Errors are shown each; so is what few files share. The numbers in a note count what is alike.
+    finding: Diagnostic
+    others: tuple[Diagnostic, ...] = ()
+
+
+def folded(found: Sequence[Diagnostic]) -> list[Folded]:
+    """The findings to show: what is said of many files alike is told of the first.
+
+    Errors are shown each; so is what few files share. The numbers in a note count what is alike; a warning that differs
+    in nothing but its figures is told of more files before it is folded.
     """
-    files: dict[tuple[object, ...], dict[str, Diagnostic]] = {}
-    for finding in found:
-        if finding.severity is not Severity.ERROR:
-            files.setdefault(_words(finding), {}).setdefault(finding.place.file, finding)
-    shown: list[tuple[Diagnostic, int]] = []
-    for finding in found:
-        alike = files.get(_words(finding), {}) if finding.severity is not Severity.ERROR else {}
-        if len(alike) <= ALIKE:
-            shown.append((finding, 0))
+    ways = [_ways(finding) for finding in found]
+    files: dict[tuple[str, ...], dict[str, Diagnostic]] = {}
+    for finding, keys in zip(found, ways, strict=True):
+        for key in keys:
+            files.setdefault(key, {}).setdefault(finding.place.file, finding)
+    shown: list[Folded] = []
+    for finding, keys in zip(found, ways, strict=True):
+        alike = next((files[key] for key, most in keys.items() if len(files[key]) > most), {})
+        if not alike:
+            shown.append(Folded(finding))
         elif finding is next(iter(alike.values())):
-            shown.append((finding, len(alike) - 1))
+            shown.append(Folded(finding, tuple(alike.values())[1:]))
     return shown
 
 
-def _words(finding: Diagnostic) -> tuple[object, ...]:
-    said = finding.message if finding.severity is Severity.WARNING else re.sub(r"\d+", "#", finding.message)
-    return finding.severity, finding.code, said
+def _ways(finding: Diagnostic) -> dict[tuple[str, ...], int]:
+    """By what a finding may be folded, and of how many files at most it is shown each for all that."""
+    if finding.severity is Severity.ERROR:
+        return {}
+    key = finding.severity.value, finding.code
+    figures_apart = (*key, _FIGURES.sub("#", finding.message))
+    if finding.severity is Severity.NOTE:
+        return {figures_apart: ALIKE}
+    return {figures_apart: FIGURES_APART} | {(*key, finding.message): ALIKE}
 
 
-def rendered(diagnostic: Diagnostic, source: str, width: int) -> list[Text]:
+def told(of: Folded, line: SourceLine, width: int, *, brief: bool = False) -> list[Line]:
+    """A finding as lines, its first alone where it is ``brief``, and of how many other files the same is said."""
+    finding = of.finding
+    place = finding.place
+    lines = rendered(finding, line(place.file, place.line), width)[: 1 if brief else None]
+    if of.others:
+        gutter = " " * (len(str(place.line)) + 1)
+        others = plural(len(of.others), "other file")
+        said = f"the same in {others}"
+        if any(other.message != finding.message for other in of.others):
+            said = f"the same but for its figures in {others}: {', '.join(str(o.place) for o in of.others[:ALIKE])}, …"
+        lines.append(((f"{gutter} = {visible(said)}", "dim"),))
+    return lines
+
+
+def rendered(diagnostic: Diagnostic, source: str, width: int) -> list[Line]:
     """One finding as lines of at most ``width`` cells where it quotes the source; messages are left whole.
 
     A message of several lines (a difference between two files) says more than the source line, which is left out.
@@ -73,22 +100,20 @@ def rendered(diagnostic: Diagnostic, source: str, width: int) -> list[Text]:
     number = str(diagnostic.place.line)
     gutter = " " * (len(number) + 1)
     first, *rest = diagnostic.message.split("\n")
-    head = Text.assemble(
+    head = (
         (visible(str(diagnostic.place)), "bold"),
-        ": ",
-        (diagnostic.severity.value, style),
-        (f"[{diagnostic.code} {diagnostic.kind}]", style),
-        " ",
-        visible(first),
+        (": ", ""),
+        (f"{diagnostic.severity.value}[{diagnostic.code} {diagnostic.kind}]", style),
+        (f" {visible(first)}", ""),
     )
-    lines = [head, *(Text(f"{gutter}   {visible(line)}") for line in rest)]
+    lines: list[Line] = [head, *(((f"{gutter}   {visible(line)}", ""),) for line in rest)]
     if source.strip() and not rest:
         room = max(NARROWEST, width - len(gutter) - 4)
         quoted, marker = excerpt(source, diagnostic.place.column, diagnostic.length, room)
-        lines.append(Text.assemble((f" {number} | ", "dim"), quoted))
-        lines.append(Text.assemble((f"{gutter} | ", "dim"), (marker, style)))
+        lines.append(((f" {number} | ", "dim"), (quoted, "")))
+        lines.append(((f"{gutter} | ", "dim"), (marker, style)))
     if diagnostic.hint:
-        lines.append(Text.assemble((f"{gutter} = ", "dim"), visible(diagnostic.hint)))
+        lines.append(((f"{gutter} = ", "dim"), (visible(diagnostic.hint), "")))
     return lines
 
 
@@ -101,10 +126,11 @@ def excerpt(source: str, column: int, length: int, room: int) -> tuple[str, str]
     source = source.rstrip("\r\n")
     far = max(column - 1 - 2 * room, 0)  # a line may be as long as a file: only what can be shown is measured
     source, more = source[far : far + 4 * room], len(source) > far + 4 * room
-    shown = _cells(source)
+    is_plain = source.isascii() and source.isprintable()  # each character as wide as any other, and itself
+    shown = list(source) if is_plain else _cells(source)
     start = min(max(column - 1 - far, 0), len(shown))
     end = min(start + max(length, 1), len(shown))
-    widths = [cell_len(piece) for piece in shown]
+    widths = [1] * len(shown) if is_plain else [cell_len(piece) for piece in shown]
     low, high = _window(widths, start, room if not (far or more) else room - 2)
     end = min(end, high)
     before = "…" if low or far else ""

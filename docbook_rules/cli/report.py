@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 import msgspec
 from rich.console import Console
-from rich.text import Text
 
 from docbook_rules.cli import findings, render
 from docbook_rules.cli.fixes import Invocation, fix, fixes
-from docbook_rules.cli.terminal import visible
+from docbook_rules.cli.terminal import Line, put, visible
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 
 # What a part is about, and how the codes of its findings begin. A kind's own part comes before its letter's.
@@ -53,19 +52,21 @@ def parts(found: Iterable[Diagnostic]) -> list[Part]:
 def show(found: Sequence[Diagnostic], line: render.SourceLine, invocation: Invocation, console: Console) -> None:
     """Print the parts, then the summary; nothing where there is no finding.
 
-    A note takes one line: it is no reason to stop, and many of them would hide what is.
+    A note takes one line: it is no reason to stop, and many of them would hide what is. What is said of many files
+    alike is told of the first; the machines' forms have all.
     """
     for part in parts(found):
-        console.print(Text(f"{part.name}: {render.tally(part.findings)}", "bold underline"), soft_wrap=True)
-        for finding in part.findings:
-            place = finding.place
-            lines = render.rendered(finding, line(place.file, place.line), console.width)
-            for text in lines[:1] if finding.severity is Severity.NOTE else lines:
-                console.print(text, soft_wrap=True)
-        for command in fixes(part.findings, invocation):
-            console.print(Text(f"  fix: {visible(command)}"), soft_wrap=True)
+        put(_lines(part, line, invocation, console.width), console)
     if found:
-        console.print(Text(render.summary(in_order(found))), soft_wrap=True)
+        put([((render.summary(in_order(found)), ""),)], console)
+
+
+def _lines(part: Part, line: render.SourceLine, invocation: Invocation, width: int) -> Iterator[Line]:
+    yield ((f"{part.name}: {render.tally(part.findings)}", "bold underline"),)
+    for one in render.folded(part.findings):
+        yield from render.told(one, line, width, brief=one.finding.severity is Severity.NOTE)
+    for command in fixes(part.findings, invocation):
+        yield ((f"  fix: {visible(command)}", ""),)
 
 
 def as_data(found: Sequence[Diagnostic], invocation: Invocation) -> list[dict[str, object]]:

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
 
 PLAIN_WIDTH = 160
+
+Line = tuple[tuple[str, str], ...]
+"""A line to be shown: pieces of harmless text, each with its style."""
 
 # Controls (an escape sequence would be obeyed), lone surrogates (no encoding has them), line separators, and the
 # signs that turn the direction of writing (a line would read otherwise than it stands).
@@ -37,3 +41,15 @@ def console(stream: TextIO) -> Console:
     if not made.is_terminal and not os.environ.get("COLUMNS"):
         made.width = PLAIN_WIDTH
     return made
+
+
+def put(lines: Iterable[Line], console: Console) -> None:
+    """Print lines, none of them broken, all of them at once; styles are worked out only where they show."""
+    if console.color_system is None:
+        console.file.write("".join(piece for line in lines for piece in (*(text for text, _ in line), "\n")))
+        console.file.flush()
+        return
+    from rich.text import Text
+
+    for line in lines:
+        console.print(Text.assemble(*line), soft_wrap=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from docbook_rules.diff import numbers, wording
 from docbook_rules.diff.change import Change, Weight, in_order
-from docbook_rules.diff.following import renamed
+from docbook_rules.diff.following import Content, renamed
 from docbook_rules.diff.state import State
 from docbook_rules.diff.tables import Tables, table_place
 
@@ -28,15 +29,23 @@ def compare(old: State, new: State) -> tuple[Change, ...]:
 
 def _followed(old: State, new: State) -> dict[str, str]:
     """Old id → new id of what was renamed, tables to tables, examples to examples, the rest to the rest."""
-    kinds = [_kinds(state) for state in (old, new)]
+    kinds = [{id_: own.get(id_, "") for id_ in state.held} for state in (old, new) for own in (_kinds(state),)]
+    unlike = {id_ for id_, _ in kinds[0].items() ^ kinds[1].items()}  # those that one has and the other has not
     followed: dict[str, str] = {}
     for kind in ("table", "example", ""):
         sides = [
-            {id_: held for id_, held in state.held.items() if own.get(id_, "") == kind}
+            {id_: _whole(state.held[id_]) for id_ in unlike if own.get(id_) == kind}
             for state, own in zip((old, new), kinds, strict=True)
         ]
         followed |= renamed(sides[0], sides[1])
     return followed
+
+
+def _whole(pieces: Sequence[Content]) -> Content:
+    whole: Content = Counter()
+    for piece in pieces:
+        whole.update(piece)
+    return whole
 
 
 def _kinds(state: State) -> dict[str, str]:
@@ -47,9 +56,9 @@ def _tables(old: State, new: State, followed: Mapping[str, str]) -> Iterator[Cha
     for id_, grid in old.grids.items():
         now = followed.get(id_, id_)
         other = new.grids.get(now)
-        languages = tuple(sorted(language for language, _ in grid.table.places))
-        if other is not None and now == id_ and grid.table == other.table:
+        if other is not None and now == id_ and (grid is other or grid.table == other.table):
             continue
+        languages = tuple(sorted(language for language, _ in grid.table.places))
         names = old.names.table(grid.table)
         tests = old.names.section(grid.table.section)
         place = table_place(grid.table)

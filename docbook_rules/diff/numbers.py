@@ -39,6 +39,8 @@ def examples(old: State, new: State, followed: Mapping[str, str]) -> Iterator[Ch
     for (id_, language), account in sorted(old.examples.items(), key=lambda e: e[0]):
         now = followed.get(id_, id_)
         other = new.examples.get((now, language))
+        if other is account and now == id_:
+            continue
         tests = tuple(t for t in (old.names.by_example.get((id_, language)),) if t)
         place = account.example.place
         if other is None:

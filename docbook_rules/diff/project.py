@@ -15,6 +15,7 @@ from docbook_rules.emit.names import module_names
 from docbook_rules.emit.sheets.page import path_of
 from docbook_rules.ledger.account import Ledger
 from docbook_rules.ledger.catalogue import Catalogue
+from docbook_rules.ledger.known import Known
 from docbook_rules.model.book import Document, Procedure, inside
 from docbook_rules.typed.table import TypedTable
 
@@ -42,8 +43,10 @@ class Project(msgspec.Struct, frozen=True):
     sheets: dict[str, str]
 
 
-def project_of(ledger: Ledger, tables: Sequence[TypedTable], phrases: Catalogue, config: Config) -> Project:
-    """A project as its book and its engine's source tell of it."""
+def project_of(
+    ledger: Ledger, tables: Sequence[TypedTable], phrases: Catalogue, config: Config, known: Known | None = None
+) -> Project:
+    """A project as its book and its engine's source tell of it; ``known`` is asked what it has of the documents."""
     tests = named(script for account in ledger.documents for script in account.scripts)
     modules = {*(frame.module for frame in phrases.frame.values()), *phrases.imports.values(), *phrases.calls.values()}
     engine = engine_of(modules, config.folder)
@@ -61,8 +64,8 @@ def project_of(ledger: Ledger, tables: Sequence[TypedTable], phrases: Catalogue,
         engine,
         claims,
         {module: id_ for id_, module in ids.items()},
-        frozenset(_shown(documents, tables, config)),
-        {d.language: path_of(config.book.name, d.language) for d in documents},
+        frozenset(_shown(documents, tables, config, known or Known(0))),
+        {language: path_of(config.book.name, language) for language in {d.language: None for d in documents}},
     )
 
 
@@ -102,25 +105,27 @@ def _words(change: Change, project: Project) -> set[str]:
     return words
 
 
-def _shown(documents: Sequence[Document], tables: Sequence[TypedTable], config: Config) -> Iterable[str]:
+def _shown(documents: Sequence[Document], tables: Sequence[TypedTable], config: Config, known: Known) -> Iterable[str]:
     """The ids that a sheet shows, and the tables and parameters that its computed tables are made of."""
     shown = config.sheet.shown
     if not shown:
         yield from (table.id for table in tables)
-        yield from (id_ for document in documents for id_ in _procedures(document))
+        yield from (id_ for own in known.each("procedures", documents, (), _procedures) for id_ in own)
     yield from shown
     for computed in config.sheet.computed:
         if not shown or computed.id in shown:
             yield from _names(computed)
 
 
-def _procedures(document: Document) -> Iterable[str]:
+def _procedures(document: Document) -> list[str]:
+    ids: list[str] = []
     waiting: list[object] = [document.root]
     while waiting:
         block = waiting.pop()
         if isinstance(block, Procedure) and block.id:
-            yield block.id
+            ids.append(block.id)
         waiting += inside(block)
+    return ids
 
 
 def _names(computed: Computed) -> Iterable[str]:

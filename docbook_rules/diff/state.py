@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from functools import partial
+from typing import TypeVar
 
 import msgspec
 
 from docbook_rules.diff.following import Content, words
 from docbook_rules.diff.grid import Grid, keyed, texts
 from docbook_rules.diff.naming import Names, names_of
-from docbook_rules.ledger.account import ExampleAccount, Ledger
+from docbook_rules.ledger.account import DocumentAccount, ExampleAccount, Ledger
 from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.prose import Prose, prose_of
 from docbook_rules.model.book import (
@@ -30,12 +30,16 @@ from docbook_rules.model.table import Table
 from docbook_rules.place import Place
 from docbook_rules.typed.table import TypedTable
 
+Key = TypeVar("Key")
+Held = TypeVar("Held")
+
 
 class State(msgspec.Struct, frozen=True):
     """A state of a book.
 
     ``prose`` holds the paragraphs by language and nearest id, in order; ``titles`` by language and id, with the kind of
-    element; ``stated`` the ids around the number that stands at a place; ``held`` what each id holds, to follow it.
+    element; ``stated`` the ids around the number that stands at a place; ``held`` what each id holds, to follow it, in
+    one piece or several.
     """
 
     ledger: Ledger
@@ -45,47 +49,79 @@ class State(msgspec.Struct, frozen=True):
     titles: dict[tuple[str, str], tuple[str, str, Place]]
     ids: dict[str, Place | None]
     stated: dict[Place, tuple[str, ...]]
-    held: dict[str, Content]
+    held: dict[str, tuple[Content, ...]]
     names: Names
 
 
+class _Own(msgspec.Struct, frozen=True):
+    """What one document has of all that."""
+
+    examples: dict[tuple[str, str], ExampleAccount]
+    prose: dict[tuple[str, str], tuple[Prose, ...]]
+    titles: dict[tuple[str, str], tuple[str, str, Place]]
+    ids: dict[str, Place | None]
+    stated: dict[Place, tuple[str, ...]]
+    held: dict[str, tuple[Content, ...]]
+
+
 def state_of(ledger: Ledger, tables: Sequence[TypedTable], known: Known | None = None) -> State:
-    """Index a book that was read; what ``known`` has of its tables is not worked out again."""
+    """Index a book that was read; what ``known`` has of its documents and tables is not worked out again."""
     known = known or Known(0)
+    state = State(ledger, {}, {}, {}, {}, {}, {}, {}, names_of(ledger, tuple(tables)))
+    for own in known.each("state", ledger.documents, (), _own):
+        _first(state.examples, own.examples)
+        _first(state.titles, own.titles)
+        _joined(state.prose, own.prose)
+        _joined(state.held, own.held)
+        state.stated.update(own.stated)
+        for id_, place in own.ids.items():
+            state.ids[id_] = state.ids.get(id_) or place
+    identified = [table for table in tables if table.id]
+    for table, (grid, content) in zip(identified, known.each("keyed", identified, (), _keyed), strict=True):
+        state.grids[table.id] = grid
+        state.held[table.id] = content
+    return state
+
+
+def _first(of: dict[Key, Held], own: dict[Key, Held]) -> None:
+    """Add what is not there yet."""
+    for key, held in own.items():
+        of.setdefault(key, held)
+
+
+def _joined(of: dict[Key, tuple[Held, ...]], own: dict[Key, tuple[Held, ...]]) -> None:
+    """Add what is there to what is there already."""
+    for key, held in own.items():
+        of[key] = (*of[key], *held) if key in of else held
+
+
+def _own(account: DocumentAccount) -> _Own:
+    document = account.document
+    # The place of an element that the model does not keep is not known.
+    own = _Own({}, {}, {}, dict.fromkeys(document.ids), {}, {})
     prose: dict[tuple[str, str], list[Prose]] = {}
-    titles: dict[tuple[str, str], tuple[str, str, Place]] = {}
-    ids: dict[str, Place | None] = {}
-    stated: dict[Place, tuple[str, ...]] = {}
     held: dict[str, Content] = {}
-    examples: dict[tuple[str, str], ExampleAccount] = {}
-    kept = {t.id: known.recall(t, ("keyed",), partial(_keyed, t)) for t in tables if t.id}
-    grids = {id_: grid for id_, (grid, _) in kept.items()}
-    for account in ledger.documents:
-        document = account.document
-        for id_ in document.ids:
-            ids.setdefault(id_, None)  # the place of an element that the model does not keep is not known
-        for example in account.examples:
-            if example.example.id:
-                examples.setdefault((example.example.id, document.language), example)
-        for kind, id_, title, place in _titled(document):
-            ids[id_] = ids.get(id_) or place
-            titles.setdefault((id_, document.language), (kind, title, place))
-        for stretch in prose_of(document):
-            owner = stretch.path[-1] if stretch.path else ""
-            prose.setdefault((owner, document.language), []).append(stretch)
-            text = stretch.paragraph.text
-            said = known.recall(text, ("words",), partial(words, text.string))
-            for id_ in stretch.path:
-                held.setdefault(id_, Counter()).update({(document.language, word): n for word, n in said.items()})
-            stated |= {stretch.place(number): stretch.path for number in stretch.found}
-            if stretch.paragraph.id:
-                ids[stretch.paragraph.id] = ids.get(stretch.paragraph.id) or stretch.paragraph.place
-    held |= {id_: content for id_, (_, content) in kept.items()}
-    whole = {key: tuple(said) for key, said in prose.items()}
-    return State(ledger, grids, examples, whole, titles, ids, stated, held, names_of(ledger, tuple(tables)))
+    for example in account.examples:
+        if example.example.id:
+            own.examples.setdefault((example.example.id, document.language), example)
+    for kind, id_, title, place in _titled(document):
+        own.ids[id_] = own.ids.get(id_) or place
+        own.titles.setdefault((id_, document.language), (kind, title, place))
+    for stretch in prose_of(document):
+        owner = stretch.path[-1] if stretch.path else ""
+        prose.setdefault((owner, document.language), []).append(stretch)
+        said = {(document.language, word): n for word, n in words(stretch.paragraph.text.string).items()}
+        for id_ in stretch.path:
+            held.setdefault(id_, Counter()).update(said)
+        own.stated.update({stretch.place(number): stretch.path for number in stretch.found})
+        if stretch.paragraph.id:
+            own.ids[stretch.paragraph.id] = own.ids.get(stretch.paragraph.id) or stretch.paragraph.place
+    own.prose.update({key: tuple(said) for key, said in prose.items()})
+    own.held.update({id_: (content,) for id_, content in held.items()})
+    return own
 
 
-def _keyed(table: TypedTable) -> tuple[Grid, Content]:
+def _keyed(table: TypedTable) -> tuple[Grid, tuple[Content]]:
     """A table by headings and keys, and what it holds."""
     grid = keyed(table)
     content: Content = Counter(
@@ -94,7 +130,7 @@ def _keyed(table: TypedTable) -> tuple[Grid, Content]:
         for heading, datum in row.cells.items()
         for text in texts(datum).values()
     )
-    return grid, content
+    return grid, (content,)
 
 
 def _titled(document: Document) -> Iterator[tuple[str, str, str, Place]]:

@@ -6,29 +6,31 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from itertools import zip_longest
+from typing import TypeVar
 
 from docbook_rules.diff.change import Change, Weight
 from docbook_rules.diff.state import State
 from docbook_rules.ledger.prose import Prose
 
+Held = TypeVar("Held")
+
 
 def prose(old: State, new: State, followed: Mapping[str, str]) -> Iterator[Change]:
     """Paragraphs by the id that they stand under; those under one id are aligned by what they say."""
-    for (owner, language), before in sorted(old.prose.items()):
+    for (owner, language), before in sorted(_unlike(old.prose, new.prose, followed).items()):
         now = followed.get(owner, owner)
         after = new.prose.get((now, language), ())
         if not after and owner not in new.ids and owner not in followed:
             after = ()
         yield from _aligned(now, language, before, after, new)
     known = {(followed.get(owner, owner), language) for owner, language in old.prose}
-    for (owner, language), after in sorted(new.prose.items()):
-        if (owner, language) not in known:
-            yield from _aligned(owner, language, (), after, new)
+    for owner, language in sorted(new.prose.keys() - known):
+        yield from _aligned(owner, language, (), new.prose[owner, language], new)
 
 
 def titles(old: State, new: State, followed: Mapping[str, str]) -> Iterator[Change]:
     """Titles that read otherwise."""
-    for (id_, language), (kind, title, place) in sorted(old.titles.items()):
+    for (id_, language), (kind, title, place) in sorted(_unlike(old.titles, new.titles, followed).items()):
         now = followed.get(id_, id_)
         other = new.titles.get((now, language))
         if other is not None and other[1] != title:
@@ -44,6 +46,13 @@ def titles(old: State, new: State, followed: Mapping[str, str]) -> Iterator[Chan
                 place,
                 other[2],
             )
+
+
+def _unlike(
+    old: Mapping[tuple[str, str], Held], new: Mapping[tuple[str, str], Held], followed: Mapping[str, str]
+) -> dict[tuple[str, str], Held]:
+    """What is not the very same in both: of two books read in one process, nearly all is."""
+    return {key: held for key, held in old.items() if new.get(key) is not held or key[0] in followed}
 
 
 def ids(old: State, new: State, followed: Mapping[str, str], own: Mapping[str, str]) -> Iterator[Change]:

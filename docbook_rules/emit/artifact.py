@@ -65,6 +65,14 @@ def _mere_commas(text: str) -> tuple[bytes, ...]:
     return pressed(text).pieces
 
 
+def pieces_of(content: Said | bytes) -> Iterator[bytes]:
+    """The bytes of a text, or of what is none, piece by piece. Raises UnicodeEncodeError for half a character."""
+    if isinstance(content, Packed):
+        yield from content
+    else:
+        yield content.encode() if isinstance(content, str) else content
+
+
 class Artifact(msgspec.Struct, frozen=True, order=True):
     """One file: ``path`` is relative to the output folder, with ``/`` between its parts; its text uses ``\\n``.
 
@@ -88,9 +96,4 @@ class Artifact(msgspec.Struct, frozen=True, order=True):
     @property
     def pieces(self) -> Iterator[bytes]:
         """The bytes of the file piece by piece: a large one need not be held as a whole."""
-        if self.raw is not None:
-            yield self.raw
-        elif isinstance(self.said, str):
-            yield self.said.encode()
-        else:
-            yield from self.said
+        return pieces_of(self.said if self.raw is None else self.raw)

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from operator import is_
 from typing import Any, TypeVar
 
+Value = TypeVar("Value")
 Result = TypeVar("Result")
+_UNKNOWN: Any = object()
 
 
 class _Kept:
@@ -28,6 +31,7 @@ class Known:
         self.room = room
         self._seen: list[object] = []
         self._results: OrderedDict[int, tuple[object, list[_Kept]]] = OrderedDict()
+        self._last: dict[str, tuple[object, tuple[Any, ...], tuple[Any, ...]]] = {}
         self._pass = 0
 
     def recall(self, of: object, circumstances: object, make: Callable[[], Result]) -> Result:
@@ -49,6 +53,30 @@ class Known:
             self._results.popitem(last=False)
         return made
 
+    def each(
+        self, what: str, values: Iterable[Value], circumstances: object, make: Callable[[Value], Result]
+    ) -> tuple[Result, ...]:
+        """What ``make`` returns for each of the values; what it was asked of last time, it is not asked again.
+
+        For the many values of a book, of which all but a few are the same from pass to pass: of each ``what`` the last
+        pass alone is known. Where all values are the very same, so is the answer.
+        """
+        of = tuple(values)
+        if not self.room:
+            return tuple(map(make, of))
+        then, before, results = self._last.get(what, (circumstances, (), ()))
+        if then != circumstances:
+            before, results = (), ()
+        elif len(before) == len(of) and all(map(is_, before, of)):
+            return results
+        known = dict(zip(map(id, before), results, strict=True))
+        made = [known.get(number, _UNKNOWN) for number in map(id, of)]
+        for at, result in enumerate(made):
+            if result is _UNKNOWN:
+                made[at] = make(of[at])
+        self._last[what] = circumstances, of, tuple(made)
+        return self._last[what][2]
+
     def settle(self) -> None:
         """End a pass: what was not asked for in it is forgotten."""
         for key, (_, kept) in list(self._results.items()):
@@ -64,3 +92,7 @@ class Known:
                 return seen
         self._seen = [value, *self._seen[: self.room and 7]]
         return value
+
+
+NOTHING = Known(0)
+"""Of which nothing is known, and which keeps nothing."""

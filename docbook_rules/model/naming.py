@@ -83,7 +83,9 @@ def renamed(document: Document, names: Mapping[str, str]) -> Document:
 
 def as_given(findings: Iterable[Diagnostic], names: Mapping[str, str]) -> list[Diagnostic]:
     """Findings under the names that the user gave, so that a terminal or an editor can open them."""
-    given = {b: a for a, b in names.items()}
+    given = {b: a for a, b in names.items() if a != b}
+    if not given:
+        return list(findings)
     return [_changed(finding, given, {}) for finding in findings]
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
+from docbook_rules.ledger.known import NOTHING, Known
 from docbook_rules.output import journal
 from docbook_rules.output.lock import PATIENCE, locked
 from docbook_rules.output.paths import MANIFEST
@@ -24,13 +25,14 @@ def bring(
     force: bool = False,
     keep: bool = False,
     patience: float = PATIENCE,
+    known: Known = NOTHING,
 ) -> tuple[Plan, list[Diagnostic]]:
     """Bring ``out`` to what ``artifacts`` say: the plan that was followed, and why nothing was written if so.
 
-    A folder that is as it should be is not even touched. ``keep`` is as in ``plan``. Raises Refusal where ``out`` can
-    be no output folder, or another build holds it longer than ``patience`` seconds.
+    A folder that is as it should be is not even touched. ``keep`` and ``known`` are as in ``plan``. Raises Refusal
+    where ``out`` can be no output folder, or another build holds it longer than ``patience`` seconds.
     """
-    planned = plan(artifacts, out, inputs, keep=keep)
+    planned = plan(artifacts, out, inputs, keep=keep, known=known)
     if planned.is_clean or planned.problems:
         return planned, list(planned.problems)
     made: list[Path] = []
@@ -42,7 +44,7 @@ def bring(
             is_begun = planned.interrupted or journal.is_there(out)
             unfinished = finish(out)
             if is_begun or read(out / MANIFEST) != planned.manifest.before:  # another build was here
-                planned = plan(artifacts, out, inputs, keep=keep)
+                planned = plan(artifacts, out, inputs, keep=keep, known=known)
             found = unfinished or write(planned, force=force)
     except OSError as error:
         name = Path(error.filename or out).as_posix()

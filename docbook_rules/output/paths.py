@@ -6,6 +6,7 @@ import os
 import stat
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 
 MANIFEST = "manifest.json"
@@ -15,6 +16,7 @@ _FORBIDDEN = frozenset('<>:"|?*\\')
 _LONGEST = 255
 
 
+@lru_cache(maxsize=1 << 16)  # a book of many files asks over and over
 def path_problem(path: str) -> str | None:
     """Why ``path`` cannot be an output's, or None: relative, ``/`` between parts, nothing that a disk refuses."""
     if not path or path.startswith("/"):
@@ -66,31 +68,34 @@ def one_file_on_this_disk(one: Path, other: Path) -> bool:
         return False
 
 
-def blocked_by(out: Path, path: str, free: set[Path] | None = None) -> str | None:
+def blocked_by(out: Path, path: str, free: set[str] | None = None) -> str | None:
     """What stands in the way of ``path`` under ``out``: a symbolic link, or a file where a folder should be.
 
-    ``free`` takes the folders that nothing stands in the way of, which are not looked at twice. Raises OSError where
-    that cannot be seen.
+    ``free`` takes the folders in ``out`` that nothing stands in the way of, which are not looked at twice. Raises
+    OSError where that cannot be seen.
     """
-    at = out
+    folder = path.rpartition("/")[0]
     parts = path.split("/")
-    for n, part in enumerate(parts, 1):
-        at = at / part
-        if free is not None and at in free:
-            continue
+    first = len(parts) if free is not None and folder in free else 1
+    for n in range(first, len(parts) + 1):
+        at = os.path.join(out, *filter(None, parts[:n]))
         try:
-            mode = at.lstat().st_mode
+            mode = os.lstat(at).st_mode
         except FileNotFoundError:
             return None
         if stat.S_ISLNK(mode):
-            return f"{at.as_posix()} is a symbolic link, and outputs are written to no other place than their own"
+            return f"{_posix(at)} is a symbolic link, and outputs are written to no other place than their own"
         if n < len(parts) and not stat.S_ISDIR(mode):
-            return f"{at.as_posix()} is no folder"
+            return f"{_posix(at)} is no folder"
         if n == len(parts) and not stat.S_ISREG(mode):
-            return f"{at.as_posix()} is no plain file"
-        if n < len(parts) and free is not None:
-            free.add(at)
+            return f"{_posix(at)} is no plain file"
+        if n == len(parts) - 1 and free is not None:
+            free.add(folder)
     return None
+
+
+def _posix(path: str) -> str:
+    return Path(path).as_posix()
 
 
 def _folded(path: str) -> str:

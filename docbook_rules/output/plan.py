@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
+import os
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
 from pathlib import Path
@@ -11,9 +11,10 @@ from pathlib import Path
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
-from docbook_rules.emit.artifact import Artifact, Said
+from docbook_rules.emit.artifact import Artifact, Said, pieces_of
+from docbook_rules.ledger.known import NOTHING, Known
 from docbook_rules.output import journal
-from docbook_rules.output.manifest import ManifestError, manifest_text, read_manifest
+from docbook_rules.output.manifest import Manifest, ManifestError, manifest_text, read_manifest
 from docbook_rules.output.paths import (
     MANIFEST,
     blocked_by,
@@ -88,11 +89,17 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def plan(
-    artifacts: Sequence[Artifact], out: Path, inputs: Mapping[str, str] | None = None, *, keep: bool = False
+    artifacts: Sequence[Artifact],
+    out: Path,
+    inputs: Mapping[str, str] | None = None,
+    *,
+    keep: bool = False,
+    known: Known = NOTHING,
 ) -> Plan:
     """Compare ``artifacts`` with the folder ``out``; ``inputs`` maps the sources' paths to their SHA-256.
 
     With ``keep`` what an earlier build wrote there and these are without stays: not all of the book could be read.
+    ``known`` is asked for the digests of texts; what is on the disk is read each time.
     Raises Refusal where ``out`` is something else than a folder, or a link that leads out of its own.
     """
     try:
@@ -105,23 +112,26 @@ def plan(
     if away:
         raise Refusal(away, "name the folder itself with --out, if it is meant")
     try:
-        problems = _problems(artifacts, out)
+        texts = known.each("outputs", (a.said if a.raw is None else a.raw for a in artifacts), (), _text)
+        problems = _problems(artifacts, texts, out)
         if problems:
             return _stopped(out, problems)
         interrupted = journal.is_there(out)
-        known, written = _known(out)
-        after = {a.path: a for a in artifacts}
-        entries = [_entry(out, artifact, known) for artifact in after.values()]
-        left = [path for path in known if path not in after and not _renamed(out, path, after)]
-        entries += [_leftover(out, path, known, keep=keep) for path in left]
+        written = read(out / MANIFEST)
+        earlier = _manifest(written)
+        was = earlier.outputs if earlier else {}
+        after = {a.path: (a, text.digest) for a, text in zip(artifacts, texts, strict=True)}
+        entries = [_entry(out, artifact, made, was) for artifact, made in after.values()]
+        left = [path for path in was if path not in after and not _renamed(out, path, after)]
+        entries += [_leftover(out, path, was, keep=keep) for path in left]
     except OSError as error:
         name = Path(error.filename or out).as_posix()
         return _stopped(out, [output_error(Path(name), f"{name} cannot be read: {error.strerror}")])
     shown = [e for e in entries if e.on_disk is not None or e.made is not None]
-    outputs = {e.path: e.digest or known[e.path] for e in shown if _stays(e)}
+    outputs = {e.path: e.digest or was[e.path] for e in shown if _stays(e)}
     text = manifest_text(inputs or {}, outputs).encode()
     state = State.NEW if written is None else State.UNCHANGED if written == text else State.CHANGED
-    if written is not None and not _is_ours(written):
+    if written is not None and earlier is None:
         state = State.FOREIGN
     manifest = Entry(MANIFEST, state, written, Artifact(MANIFEST, raw=text), digest(text))
     return Plan(out, tuple(sorted(shown, key=lambda e: e.path)), manifest, interrupted=interrupted)
@@ -142,18 +152,37 @@ def output_error(file: Path, message: str, hint: str = "") -> Diagnostic:
     return Diagnostic("output", Severity.ERROR, message, Place(file.as_posix(), 1, 1), hint)
 
 
-def read(file: Path) -> bytes | None:
+def read(file: str | Path) -> bytes | None:
     """The bytes of a file, None where there is none. Raises OSError."""
     try:
-        return file.read_bytes()
+        with open(file, "rb", buffering=0) as stream:
+            return stream.readall()
     except FileNotFoundError:
         return None
 
 
-def _problems(artifacts: Sequence[Artifact], out: Path) -> list[Diagnostic]:
+class _Text(msgspec.Struct, frozen=True):
+    """What a file is to hold: its digest, or why no file can hold that."""
+
+    digest: str
+    problem: str | None = None
+
+
+def _text(content: Said | bytes) -> _Text:
+    whole = hashlib.sha256()
+    try:
+        for piece in pieces_of(content):
+            whole.update(piece)
+    except UnicodeEncodeError:
+        return _Text("", "holds half a character, which no file can")
+    broken = isinstance(content, str) and "\r" in content
+    return _Text(whole.hexdigest(), "holds a carriage return" if broken else None)
+
+
+def _problems(artifacts: Sequence[Artifact], texts: Sequence[_Text], out: Path) -> list[Diagnostic]:
     problems = []
-    for artifact in artifacts:
-        wrong = path_problem(artifact.path) or _text_problem(artifact.said)
+    for artifact, text in zip(artifacts, texts, strict=True):
+        wrong = path_problem(artifact.path) or text.problem
         if wrong:
             problems.append(output_error(out, f"the output {artifact.path!r} {wrong}"))
     if problems:
@@ -163,7 +192,7 @@ def _problems(artifacts: Sequence[Artifact], out: Path) -> list[Diagnostic]:
         problems.append(
             output_error(out / other, f"the outputs {one} and {other} would be one file on some disks", hint)
         )
-    free: set[Path] = set()
+    free: set[str] = set()
     for path in (*(a.path for a in artifacts), MANIFEST):
         blocked = blocked_by(out, path, free)
         if blocked:
@@ -171,61 +200,27 @@ def _problems(artifacts: Sequence[Artifact], out: Path) -> list[Diagnostic]:
     return problems
 
 
-def _text_problem(text: Said) -> str | None:
-    if not isinstance(text, str):
-        return None
+def _manifest(written: bytes | None) -> Manifest | None:
+    """What an earlier build said that it wrote; None where there was none, or something else stands there."""
     try:
-        text.encode()
-    except UnicodeEncodeError:
-        return "holds half a character, which no file can"
-    return "holds a carriage return" if "\r" in text else None
-
-
-def _known(out: Path) -> tuple[dict[str, str], bytes | None]:
-    """The digests of what an earlier build wrote, and the manifest that says so."""
-    written = read(out / MANIFEST)
-    if written is None or not _is_ours(written):
-        return {}, written
-    return read_manifest(written).outputs, written
-
-
-def _is_ours(data: bytes) -> bool:
-    try:
-        read_manifest(data)
+        return None if written is None else read_manifest(written)
     except ManifestError:
-        return False
-    return True
+        return None
 
 
-def _entry(out: Path, artifact: Artifact, known: Mapping[str, str]) -> Entry:
+def _entry(out: Path, artifact: Artifact, made: str, was: Mapping[str, str]) -> Entry:
     path = artifact.path
-    same, made = _compared(out / path, artifact)
-    before = None if same else read(out / path)
-    state = State.UNCHANGED if same else State.NEW
-    if before is not None:
-        # Where the disk does not tell case, a file that was renamed is still known by its earlier name.
-        name = path if path in known else _renamed(out, path, known)
-        written = known.get(name) if name else None
-        state = State.FOREIGN if written is None else State.CHANGED
-        if written is not None and digest(before) != written:
-            state = State.HAND_EDITED
+    before = read(os.path.join(out, path))
+    if before is None:
+        return Entry(path, State.NEW, None, artifact, made)
+    there = digest(before)
+    if there == made:
+        return Entry(path, State.UNCHANGED, None, artifact, made)
+    # Where the disk does not tell case, a file that was renamed is still known by its earlier name.
+    name = path if path in was else _renamed(out, path, was)
+    written = was.get(name) if name else None
+    state = State.FOREIGN if written is None else State.CHANGED if there == written else State.HAND_EDITED
     return Entry(path, state, before, artifact, made)
-
-
-def _compared(file: Path, artifact: Artifact) -> tuple[bool, str]:
-    """Whether a file holds just what it should, and the digest of that; neither is held as a whole."""
-    whole = hashlib.sha256()
-    with contextlib.ExitStack() as stack:
-        try:
-            there = stack.enter_context(file.open("rb"))
-        except FileNotFoundError:
-            there = None
-        for piece in artifact.pieces:
-            whole.update(piece)
-            if there is not None and there.read(len(piece)) != piece:
-                there = None
-        same = there is not None and not there.read(1)
-    return same, whole.hexdigest()
 
 
 def _leftover(out: Path, path: str, known: Mapping[str, str], *, keep: bool) -> Entry:

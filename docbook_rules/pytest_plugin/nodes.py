@@ -41,7 +41,7 @@ class BookFile(pytest.File):
             line = contents.reading.line
             said = [rendered(e, line(e.place.file, e.place.line), WIDTH) for e in errors]
             found: Findings = Findings.from_parent(self, name="findings")
-            found.said = "\n".join(text.plain for lines in said for text in lines)
+            found.said = "\n".join("".join(text for text, _ in line) for lines in said for line in lines)
             yield found
         for module, cases in groupby(contents.cases.get(self.document, ()), key=lambda case: case.module):
             path = self.book.out / module

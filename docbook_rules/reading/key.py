@@ -65,7 +65,7 @@ def may_include(data: bytes) -> bool:
 
 
 @lru_cache(maxsize=4)
-def _documents(of: frozenset[Path], root: str) -> str:
+def _documents(of: frozenset[str], root: str) -> str:
     return hashlib.sha256("\n".join(sorted(os.path.relpath(path, root) for path in of)).encode()).hexdigest()
 
 

@@ -28,18 +28,21 @@ class Means(msgspec.Struct, frozen=True):
     executor: Executor | None = None
 
 
-def documents(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Done]:
-    """The documents in the order of their tasks, however they are come by."""
+def documents(
+    tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means, held: dict[str, bytes] | None = None
+) -> Iterator[Done]:
+    """The documents in the order of their tasks, however they are come by; ``held`` are bytes read already, by path."""
+    held = held or {}
     if means.executor is None:
         for task in tasks:
-            data = _data(task)
+            data = held.pop(task.path, None) or _data(task)
             known = means.library.find(task, data, entities) if means.library and data is not None else None
             yield known or _kept(task, data, entities, read_task(task, entities, data), means.library)
         return
     known_ones: dict[int, Done] = {}
     unknown: list[int] = []
     for number, task in enumerate(tasks):
-        data = _data(task) if means.library else None
+        data = (held.pop(task.path, None) or _data(task)) if means.library else None
         found = means.library.find(task, data, entities) if means.library and data is not None else None
         if found is None:
             unknown.append(number)

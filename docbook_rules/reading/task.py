@@ -30,7 +30,7 @@ class Task(msgspec.Struct, frozen=True):
     xinclude: bool
     profile: tuple[tuple[str, str], ...] = ()
     language: str = ""
-    documents: frozenset[Path] = frozenset()
+    documents: frozenset[str] = frozenset()
 
 
 class Tasks(msgspec.Struct, frozen=True):

@@ -42,7 +42,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     entities: Mapping[str, Lent] = {}
     profile: Mapping[str, str] = {}
     touched: Callable[[Path], object] = Path
-    documents: frozenset[Path] = frozenset()
+    documents: frozenset[str] = frozenset()
 
 
 class Source(msgspec.Struct, frozen=True):

@@ -14,17 +14,20 @@ from docbook_rules.source.decode import decode
 from docbook_rules.source.doctype import find_doctype, read_declarations, skip_prolog
 from docbook_rules.source.lent import Lent
 from docbook_rules.source.named import SUFFIX
-from docbook_rules.source.real import Real
 
 SUFFIXES = (".xml", ".sgml", ".docbook", ".dbk")
 
 
 class Found(msgspec.Struct, frozen=True):
-    """A file to read: its path, the name it is shown by, and the folder outside of which nothing is read for it."""
+    """A file to read: its path, the name it is shown by, and the folder outside of which nothing is read for it.
+
+    ``real`` is its path with all links resolved.
+    """
 
     path: Path
     name: str
     root: Path
+    real: str
 
 
 def find(paths: Iterable[Path]) -> list[Found]:
@@ -49,11 +52,13 @@ def shared_entities(
     *,
     configured: Sequence[Found] = (),
     report: Callable[[Diagnostic], None] = lambda _: None,
+    held: dict[str, bytes] | None = None,
 ) -> dict[str, Lent]:
     """Entities by name: those of ``configured`` files, of ``.ent`` files, then those that documents declare.
 
     The first declaration of a name counts. Only configured files lend parts of tables. Entities that stand in other
-    files are left out. ``report`` takes what is wrong with entity files; of documents reading them says it.
+    files are left out. ``report`` takes what is wrong with entity files; of documents reading them says it. ``held``
+    takes the bytes of the documents by their paths, for whom they shall not be read twice.
     """
     known: dict[str, Lent] = {}
     for found in configured:
@@ -61,7 +66,10 @@ def shared_entities(
     for found in entity_files:
         _add(known, found, _read(found, report))
     for found in documents:
-        data = _data(found)
+        path = str(found.path)
+        data = _data(path)
+        if held is not None and data:
+            held[path] = data
         if b"<!ENTITY" in data or b"<\0!\0E\0N\0T\0" in data or b"\0<\0!\0E\0N\0T" in data:
             _add(known, found, decode(data, "").text or "", whole=False)
     return known
@@ -94,9 +102,10 @@ def _add(known: dict[str, Lent], found: Found, text: str, *, whole: bool = True,
             known[name] = Lent(entity.value, found.name, rows)
 
 
-def _data(found: Found) -> bytes:
+def _data(path: str) -> bytes:
     try:
-        return found.path.read_bytes()
+        with open(path, "rb", buffering=0) as stream:
+            return stream.readall()
     except OSError:
         return b""
 
@@ -107,35 +116,42 @@ def _at(path: Path, suffixes: tuple[str, ...], *, deep: bool = True) -> Iterator
         if not is_folder:
             if not path.exists():
                 raise Refusal(f"{path}: there is no such file or folder")
-            yield Found(path, str(path), path.parent)
+            yield Found(path, str(path), path.parent, os.path.realpath(path))
             return
-        files = list(_files(path, deep=deep))
+        files = [(name, linked) for name, linked in _files(path, deep=deep) if name.lower().endswith(suffixes)]
     except (OSError, ValueError) as error:
         raise Refusal(f"{path}: {getattr(error, 'strerror', None) or error}") from None
-    real, top = Real(), os.path.join(os.path.realpath(path), "")
-    for relative in sorted(files, key=lambda name: name.split("/")):
-        file = path / relative
-        if relative.lower().endswith(suffixes) and file.is_file() and real.path(str(file)).startswith(top):
-            yield Found(file, str(file).replace(os.sep, "/"), path)
+    top = os.path.join(os.path.realpath(path), "")
+    for name, is_linked in sorted(files, key=lambda f: f[0].split("/")):
+        file = path / name
+        real = os.path.realpath(file) if is_linked else top + name.replace("/", os.sep)
+        if not is_linked or (real.startswith(top) and os.path.isfile(real)):
+            yield Found(file, str(file).replace(os.sep, "/"), path, real)
 
 
-def _files(folder: Path, *, deep: bool) -> Iterator[str]:
-    """The names of all files under ``folder``, relative to it; hidden ones and linked folders left out."""
+def _files(folder: Path, *, deep: bool) -> Iterator[tuple[str, bool]]:
+    """The names of all files under ``folder``, relative to it, and whether each is a link; hidden ones left out.
 
-    def fail(error: OSError) -> None:
-        raise error
-
-    for where, folders, names in os.walk(folder, onerror=fail):
-        folders[:] = sorted(name for name in folders if not name.startswith(".")) if deep else []
-        inside = os.path.relpath(where, folder).replace(os.sep, "/")
-        for name in names:
-            if not name.startswith("."):
-                yield name if inside == "." else f"{inside}/{name}"
+    Linked folders are not entered. Raises OSError.
+    """
+    waiting = [""]
+    while waiting:
+        inside = waiting.pop()
+        with os.scandir(os.path.join(folder, inside)) as entries:
+            for entry in entries:
+                if entry.name.startswith("."):
+                    continue
+                if entry.is_file(follow_symlinks=False):
+                    yield inside + entry.name, False
+                elif entry.is_dir(follow_symlinks=False):
+                    if deep:
+                        waiting.append(f"{inside}{entry.name}/")
+                elif entry.is_symlink():
+                    yield inside + entry.name, True
 
 
 def _once(found: Iterable[Found]) -> list[Found]:
     seen: dict[str, Found] = {}
-    real = Real()
     for file in found:
-        seen.setdefault(real.path(str(file.path)), file)
+        seen.setdefault(file.real, file)
     return list(seen.values())

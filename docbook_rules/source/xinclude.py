@@ -45,7 +45,7 @@ class Inclusion:
         parse: Parse,
         report: Callable[[Diagnostic], None],
         touched: Callable[[Path], object] = Path,
-        documents: frozenset[Path] = frozenset(),
+        documents: frozenset[str] = frozenset(),
     ) -> None:
         self._documents = documents
         self._folder = folder.resolve()
@@ -168,7 +168,7 @@ class Inclusion:
         holder = Node("", {}, target.name, 1, 1, self._copied(found))
         if tree.includes:
             self._inside(holder, (*chain, target), "")
-        return [] if target.path in self._documents and not pointer else holder.children
+        return [] if str(target.path) in self._documents and not pointer else holder.children
 
     def _copied(self, found: Children) -> Children:
         """A copy of what is included, which the same may be included again from."""

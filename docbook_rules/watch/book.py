@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -78,7 +79,10 @@ class Watched:
         Where nothing ``saved`` is known of, and all is as it was, cases that fail are not tried again.
         """
         with pipeline.uncollected():  # each search would visit all that is known of the book
-            return self._build(setup, told, saved=saved)
+            built = self._build(setup, told, saved=saved)
+            gc.collect(0)
+            gc.freeze()  # what is known now will not be visited later either
+            return built
 
     def _build(self, setup: Setup, told: Callable[[Built], object], *, saved: bool) -> Built:
         reading = pipeline.read(
@@ -106,9 +110,11 @@ class Watched:
             return self._tried(same, self._last[1], setup) if saved else same
         compiled = pipeline.compile(reading, setup.config, known=self._known)
         state = state_of(compiled.ledger, compiled.tables, self._known)
-        project = project_of(compiled.ledger, compiled.tables, pipeline.phrases_of(setup.config), setup.config)
+        project = project_of(compiled.ledger, compiled.tables, compiled.phrases, setup.config, self._known)
         changes = with_breaks(compare(self._state, state), self._project, project) if self._state is not None else None
-        planned, problems = bring(compiled.artifacts, setup.out, made_of, keep=len(whole) < len(reading.documents))
+        planned, problems = bring(
+            compiled.artifacts, setup.out, made_of, keep=len(whole) < len(reading.documents), known=self._known
+        )
         found = tuple(in_order([*reading.diagnostics, *compiled.diagnostics, *problems]))
         self._known.settle()
         self._whole, self._state, self._project = whole, state, project

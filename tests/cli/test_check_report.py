@@ -12,6 +12,8 @@ import pytest
 from book_samples import revise, small_book
 
 from docbook_rules.__main__ import main
+from docbook_rules.cli.fixes import Invocation, fix, fixes
+from docbook_rules.cli.options import Shared
 from docbook_rules.cli.report import PARTS, part_of
 from docbook_rules.diagnostics import CODES, Diagnostic, Severity
 from docbook_rules.place import Place
@@ -146,6 +148,63 @@ def test_the_named_commands_mend_a_hand_edited_file_and_broken_xml(
     assert main(shlex.split(broken["fix"])[1:]) == 0
     (folder / "book" / "s.en.mended.xml").replace(folder / "book" / "s.en.xml")
     assert "not-well-formed" not in {d["kind"] for d in report(capsys)["diagnostics"]}
+
+
+@pytest.mark.parametrize(
+    ("count", "repaired", "revised"),
+    [
+        (1, "a0.xml", "revise b0.xml, then"),
+        (2, "a0.xml a1.xml", "revise b0.xml and b1.xml, then"),
+        (3, "a0.xml a1.xml a2.xml", "revise b0.xml, b1.xml and b2.xml, then"),
+        (4, "a0.xml a1.xml a2.xml 1 other file", "revise b0.xml, b1.xml, b2.xml and 1 other file, then"),
+        (99, "a0.xml a1.xml a2.xml 96 other files", "revise b0.xml, b1.xml, b2.xml and 96 other files, then"),
+    ],
+)
+def test_fixes_of_many_files_are_told_at_once_and_each_command_whole(count: int, repaired: str, revised: str) -> None:
+    invocation = Invocation((Path("b"),), None, Shared())
+    broken = [Diagnostic("not-well-formed", Severity.ERROR, "", Place(f"a{n}.xml", n, 1)) for n in range(count)]
+    wrong = [
+        Diagnostic("unaccounted", Severity.ERROR, "", Place(f"b{n}.xml", 1, c)) for n in range(count) for c in (1, 2)
+    ]
+    unused = [Diagnostic("stale-phrase", Severity.NOTE, "", Place("p.toml", n + 1, 1)) for n in range(count)]
+    said = fixes([*broken, *wrong, *unused], invocation)
+    assert said[-2:] == [f"{revised} docbook-rules build b", "revise p.toml, or leave it"]
+    told = [f"docbook-rules repair {name} -o {name[:2]}.mended.xml" for name in repaired.split() if "." in name]
+    if " " in repaired.rpartition(".xml")[2]:
+        told.append(f"likewise for{repaired.rpartition('.xml')[2]} above")
+    assert said[:-2] == told
+    assert [fix(broken[0], invocation), fix(wrong[0], invocation)] == [
+        said[0],
+        "revise b0.xml, then docbook-rules build b",
+    ]
+
+
+def test_what_is_said_of_many_files_is_folded_and_the_machines_forms_have_all(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for n in range(12):
+        text = f"<section xml:lang='en'><title>More</title><para>A stall {n} is here.</para></section>"
+        (folder / "book" / f"more{n:02}.en.xml").write_text(text, "utf-8")
+    main(["build"])
+    kinds = [found["kind"] for found in report(capsys)["diagnostics"]]
+    assert kinds.count("unaccounted") == 12
+    main(["check", "--format", "github"])
+    assert capsys.readouterr().out.count("L301") == 12
+    main(["check", "--format", "sarif"])
+    assert len(json.loads(capsys.readouterr().out)["runs"][0]["results"]) == len(kinds)
+    for command in ("check", "build"):
+        main([command])
+        err = capsys.readouterr().err
+        assert err.count("nothing accounts for") == 1
+        assert " = the same but for its figures in 11 other files: book/more01.en.xml:1:" in err
+    main(["check"])
+    err = capsys.readouterr().err
+    assert (
+        err.count("  fix: revise book/more00.en.xml, book/more01.en.xml, book/more02.en.xml and 9 other files, then")
+        == 1
+    )
+    assert err.count("fix: ") == len({line for line in err.splitlines() if "fix: " in line}) <= 2
+    assert f"{len(kinds)} " in err.splitlines()[-1] or "12 warnings" in err.splitlines()[-1]
 
 
 AUDITED = """

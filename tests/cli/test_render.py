@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import re
+from typing import Literal
 
 import pytest
 from rich.console import Console
@@ -118,6 +120,44 @@ def test_notes_that_count_are_alike_and_warnings_are_not() -> None:
     ]
     assert len([line for line in printed(found, "") if "note[" in line]) == 1
     assert len([line for line in printed(found, "") if "warning[" in line]) == 5
+
+
+@pytest.mark.parametrize(("count", "folds"), [(10, False), (11, True)])
+def test_warnings_that_differ_in_nothing_but_figures_are_told_of_many_files_at_once(count: int, folds: bool) -> None:
+    found = [
+        Diagnostic("unaccounted", Severity.WARNING, f"nothing accounts for {n}", Place(f"{n:02}.xml", 2, n + 1))
+        for n in range(count)
+    ]
+    other = Diagnostic("unaccounted", Severity.WARNING, "nothing accounts for nine", Place("05.xml", 2, 1))
+    lines = printed([*found, other], "")
+    assert len([line for line in lines if "nothing accounts for" in line]) == (2 if folds else 11)
+    assert any("for nine" in line for line in lines)
+    said = "   = the same but for its figures in 10 other files: 01.xml:2:2, 02.xml:2:3, 03.xml:2:4, …"
+    assert (said in lines) == folds
+    assert lines[-1] == f"{count + 1} warnings in {count} files"
+
+
+def test_without_styles_all_is_the_same_but_for_the_styles() -> None:
+    sources = ["plain", "\tx", "日本x", "e\u0301", "a\x1b[31mx\r\n", "long " * 90, "日" * 300, "x" * 300 + "é", ""]
+    found = [
+        Diagnostic(kind, severity, f"said{end}", Place(f"{n:02}.xml", n, 3 * n), "a hint", n)
+        for n, (kind, severity, end) in enumerate(
+            (kind, severity, end)
+            for kind in ("overlap", "drift")
+            for severity in Severity
+            for end in ("", "\nmore", "\x1b")
+        )
+    ]
+    for width in (24, 60, 160):
+        told = []
+        for colours in (None, "truecolor"):
+            out = io.StringIO()
+            kind: Literal["truecolor"] | None = "truecolor" if colours else None
+            to = Console(file=out, width=width, color_system=kind, force_terminal=True, highlight=False, markup=False)
+            render.show(found, lambda _file, line: sources[line % len(sources)], to)
+            told.append(out.getvalue())
+        assert "\x1b" not in told[0]
+        assert re.sub(r"\x1b\[[\d;]*m", "", told[1]) == told[0] != told[1]
 
 
 def test_a_message_of_several_lines_stands_for_the_source_line() -> None:

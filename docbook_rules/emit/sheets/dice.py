@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -90,13 +91,17 @@ def _faces(name: str, dies: Mapping[str, Dice]) -> tuple[int, int]:
 
 def named_dice(block: Block, language: str) -> Iterator[str]:
     """The formulas of dice in a block, in order."""
-    letters = rules(language).dice
-    pattern = re.compile(rf"(?<![\w±]){die_pattern(letters)}(?:[ ]?[-+−][ ]?\d{{1,3}}(?!\d))?(?![\w])")
+    pattern = _pattern(rules(language).dice)
     for text in _texts([block]):
         for match in pattern.finditer(text):
             formula = dice_formula(match[0], rules(language))
             if formula:
                 yield formula
+
+
+@cache
+def _pattern(letters: str) -> re.Pattern[str]:
+    return re.compile(rf"(?<![\w±]){die_pattern(letters)}(?:[ ]?[-+−][ ]?\d{{1,3}}(?!\d))?(?![\w])")
 
 
 def _texts(blocks: Iterable[Block | Item | Step]) -> Iterator[str]:

@@ -41,18 +41,50 @@ class Shown(msgspec.Struct, frozen=True):
 
 def shown(documents: Iterable[Document], language: str, sheet: Sheet) -> Shown:
     """What ``sheet`` takes from the documents of one language."""
-    gathering = Gathering(language, sheet)
+    gathering = Gathering()
     for document in documents:
-        gathering.add(document)
+        gathering.add(own(document, language, sheet))
     return gathering.shown()
 
 
-class Gathering:
-    """What a sheet takes, while documents of its language come one by one."""
+class Own(msgspec.Struct, frozen=True):
+    """What a sheet may take from one document, as ``Shown`` has it; ``links`` are those to all its ids."""
 
-    def __init__(self, language: str, sheet: Sheet) -> None:
-        self._language, self._sheet = language, sheet
-        self._named = frozenset(sheet.shown)
+    found: tuple[Found, ...]
+    links: dict[str, Link]
+    dice: tuple[str, ...]
+    revision: str
+    tables: tuple[Table, ...]
+    sources: dict[str, str]
+
+
+def own(document: Document, language: str, sheet: Sheet) -> Own:
+    """What the ``sheet`` of a language may take from one of its documents."""
+    if document.root is None:
+        return Own((), {}, (), "", (), {})
+    named = frozenset(sheet.shown)
+    every = sheet.proof or not sheet.show
+    tables = tuple(table for table in document.tables if every or table.id in named)
+    dice = () if sheet.dice else tuple(dict.fromkeys(named_dice(document.root, language)))
+    found: list[Found] = []
+    links: dict[str, Link] = {}
+    for one in walk(document.root, "", document.revision):
+        block = one.block
+        on_page = block.id in named if sheet.show else isinstance(block, Table | Procedure)
+        if on_page:
+            found.append(one)
+        if block.id and block.id not in links:
+            title = getattr(block, "title", None)
+            said = set_text(title.string if title else one.section or block.id, language)
+            links[block.id] = Link(said, free_id(block.id, set()) if on_page else "")
+    sources = {document.file: document.digest} if sheet.proof else {}
+    return Own(tuple(found), links, dice, document.revision, tables, sources)
+
+
+class Gathering:
+    """What a sheet takes, while what documents of its language have for it comes one by one."""
+
+    def __init__(self) -> None:
         self._found: list[Found] = []
         self._links: dict[str, Link] = {}
         self._dice: dict[str, None] = {}
@@ -60,30 +92,16 @@ class Gathering:
         self._tables: list[Table] = []
         self._sources: dict[str, str] = {}
 
-    def add(self, document: Document) -> None:
-        """Take what is needed of the next document."""
-        if document.root is None:
-            return
-        if document.revision:
-            self._revisions[document.revision] = None
-        if not self._sheet.dice:
-            self._dice |= dict.fromkeys(named_dice(document.root, self._language))
-        if self._sheet.proof:
-            self._sources[document.file] = document.digest
-        every = self._sheet.proof or not self._sheet.show
-        self._tables += (table for table in document.tables if every or table.id in self._named)
-        for found in walk(document.root, "", document.revision):
-            self._take(found)
-
-    def _take(self, found: Found) -> None:
-        block = found.block
-        on_page = block.id in self._named if self._sheet.show else isinstance(block, Table | Procedure)
-        if on_page:
-            self._found.append(found)
-        if block.id and block.id not in self._links:
-            title = getattr(block, "title", None)
-            said = set_text(title.string if title else found.section or block.id, self._language)
-            self._links[block.id] = Link(said, free_id(block.id, set()) if on_page else "")
+    def add(self, one: Own) -> None:
+        """Take what is needed of the next document; the first of an id counts."""
+        self._found += one.found
+        for id_, link in one.links.items():
+            self._links.setdefault(id_, link)
+        self._dice |= dict.fromkeys(one.dice)
+        if one.revision:
+            self._revisions[one.revision] = None
+        self._tables += one.tables
+        self._sources |= one.sources
 
     def shown(self) -> Shown:
         """What has been taken."""
