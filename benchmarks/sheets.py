@@ -15,6 +15,7 @@ from docbook_rules.config import load
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.environment import environment
 from docbook_rules.emit.sheets.sheets import sheet_artifacts
+from docbook_rules.emit.sheets.shown import shown
 
 STYLESHEET = Path("/usr/share/xml/docbook/stylesheet/docbook-xsl-ns/html/docbook.xsl")
 LARGEST = 150.0
@@ -31,8 +32,12 @@ def figures(times: int) -> Iterator[Figure]:
     book = pipeline.understand(reading, config)
     env = environment(HERE / config.book.templates)
 
+    documents = [account.document for account in book.ledger.documents if account.document.readable]
+    languages = sorted({document.language for document in documents})
+
     def pages() -> list[Artifact]:
-        return sheet_artifacts(book.ledger, book.tables, config, env)
+        taken = {code: shown((d for d in documents if d.language == code), code, config.sheet) for code in languages}
+        return sheet_artifacts(taken, book.ledger, book.tables, config, env)
 
     sheets = pages()
     yield Figure("the largest sheet", max(len(one.content) for one in sheets) / 1000, "1 kB", LARGEST)

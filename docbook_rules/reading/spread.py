@@ -11,7 +11,7 @@ import msgspec
 
 from docbook_rules.reading.key import may_include
 from docbook_rules.reading.library import Library
-from docbook_rules.reading.parcel import opened, read_tasks
+from docbook_rules.reading.parcel import Parcel, parcel, read_tasks, unpacked
 from docbook_rules.reading.task import Done, Task, read_task
 from docbook_rules.source.lent import Lent
 
@@ -26,6 +26,15 @@ class Means(msgspec.Struct, frozen=True):
 
     library: Library | None = None
     executor: Executor | None = None
+
+
+def parcels(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Parcel]:
+    """The documents as ``documents`` gives them, packed; what a worker packed is not opened."""
+    if means.executor is None or means.library is not None:
+        yield from map(parcel, documents(tasks, entities, means))
+    else:
+        for _, read in _read(tasks, entities, means.executor):
+            yield read
 
 
 def documents(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Done]:
@@ -52,13 +61,17 @@ def documents(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means)
 
 def _spread(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Done]:
     assert means.executor is not None
+    for task, read in _read(tasks, entities, means.executor):
+        data = _data(task) if means.library else None
+        yield _kept(task, data, entities, unpacked(read), means.library)
+
+
+def _read(tasks: Sequence[Task], entities: Mapping[str, Lent], executor: Executor) -> Iterator[tuple[Task, Parcel]]:
     light = [_lightened(task) for task in tasks]
     chunks = [light[at : at + CHUNK] for at in range(0, len(light), CHUNK)]
-    waiting = deque(means.executor.submit(read_tasks, chunk, dict(entities)) for chunk in chunks)
+    waiting = deque(executor.submit(read_tasks, chunk, dict(entities)) for chunk in chunks)
     for chunk in chunks:
-        for task, parcel in zip(chunk, waiting.popleft().result(), strict=True):
-            data = _data(task) if means.library else None
-            yield _kept(task, data, entities, opened(parcel), means.library)
+        yield from zip(chunk, waiting.popleft().result(), strict=True)
 
 
 def _lightened(task: Task) -> Task:

@@ -28,6 +28,7 @@ ORDER = (
     {"emit"},
     {"diff"},
     {"output"},
+    {"taking"},
     {"pipeline"},
     {"study", "origins"},
     {"mutation"},
