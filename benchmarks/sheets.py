@@ -32,10 +32,12 @@ def figures(times: int) -> Iterator[Figure]:
     book = pipeline.understand(reading, config)
     env = environment(HERE / config.book.templates)
 
+    documents = [account.document for account in book.ledger.documents if account.document.readable]
+    languages = sorted({document.language for document in documents})
+
     def pages() -> list[Artifact]:
-        of = {d.language: [e for e in reading.documents if e.language == d.language] for d in reading.documents}
-        seen = {language: shown(documents, language, config.sheet) for language, documents in of.items()}
-        return sheet_artifacts(seen, book.ledger, book.tables, config, env)
+        taken = {code: shown((d for d in documents if d.language == code), code, config.sheet) for code in languages}
+        return sheet_artifacts(taken, book.ledger, book.tables, config, env)
 
     sheets = pages()
     yield Figure("the largest sheet", max(len(one.content) for one in sheets) / 1000, "1 kB", LARGEST)

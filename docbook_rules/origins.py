@@ -10,6 +10,7 @@ from pathlib import Path
 from docbook_rules.config import Config
 from docbook_rules.model.naming import stable_names
 from docbook_rules.reading.documents import Reading
+from docbook_rules.reading.held import heads_of
 from docbook_rules.reading.key import states
 
 
@@ -21,11 +22,12 @@ def inputs(reading: Reading, config: Config) -> dict[str, str]:
     """
     others = [str(path) for path in (*aside(config), *map(Path, reading.lenders))]
     names = stable_names({*reading.files, *others}, config.folder)
-    found = {names[document.file]: document.digest for document in reading.documents}
-    for task, done in zip(reading.tasks, reading.done, strict=True):
-        if done.touched:
-            beside = os.path.dirname(names[done.document.file])
-            for other, state in zip(done.touched, states(task, done.touched), strict=True):
+    heads = heads_of(reading.documents)
+    found = {names[head.file]: head.digest for head in heads}
+    for task, head, touched in zip(reading.tasks, heads, reading.touched, strict=True):
+        if touched:
+            beside = os.path.dirname(names[head.file])
+            for other, state in zip(touched, states(task, touched), strict=True):
                 found |= {_joined(beside, other): digest for _, space, digest in [state.rpartition(" ")] if space}
     for other in others:
         found.setdefault(names[other], hashlib.sha256(Path(other).read_bytes()).hexdigest())

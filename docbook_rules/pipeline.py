@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Container, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,16 +17,20 @@ from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.scale import Ladder, ladder
 from docbook_rules.model import references
 from docbook_rules.model.book import Document
-from docbook_rules.model.naming import as_given, renamed, stable_names
+from docbook_rules.model.naming import as_given, places_as_given, renamed, stable_names
 from docbook_rules.model.table import Table
+from docbook_rules.place import Place
 from docbook_rules.reading import spread
 from docbook_rules.reading.documents import Reading as Reading  # noqa: PLC0414 - part of what this module offers
+from docbook_rules.reading.documents import shelved
+from docbook_rules.reading.held import LARGE, Shelved, heads_of
 from docbook_rules.reading.spread import Means
-from docbook_rules.reading.task import Done, Task, Tasks
+from docbook_rules.reading.task import Task, Tasks
+from docbook_rules.reading.watching import Watch, unwatched
+from docbook_rules.reading.watching import uncollected as uncollected  # noqa: PLC0414 - part of what this module offers
 from docbook_rules.source import tree_files
 from docbook_rules.typed.build import type_table
 from docbook_rules.typed.editions import editions as every_edition
-from docbook_rules.typed.editions import table_ids
 from docbook_rules.typed.rows import row_texts
 from docbook_rules.typed.table import TypedTable
 
@@ -37,19 +39,14 @@ if TYPE_CHECKING:
 
     from docbook_rules.emit.artifact import Artifact
 
-Watch = Callable[[Iterable[Done], int], Iterable[Done]]
 DIRECTLY = Means()
-
-
-def _unwatched(done: Iterable[Done], _count: int) -> Iterable[Done]:
-    return done
 
 
 class Compiled(msgspec.Struct, frozen=True):
     """The files to be, with paths relative to the output folder, and the findings.
 
     ``ledger``, ``tables`` and ``phrases`` are what they were made of, ``names`` the stable names of the files in their
-    places, by the names as given.
+    places, by the names as given. ``tested`` are the names that tests of the book's parts have, and where these stand.
     """
 
     artifacts: tuple[Artifact, ...]
@@ -58,6 +55,7 @@ class Compiled(msgspec.Struct, frozen=True):
     tables: tuple[TypedTable, ...]
     phrases: catalogue.Catalogue
     names: Mapping[str, str]
+    tested: Mapping[str, Place] = {}
 
 
 def read(
@@ -67,18 +65,27 @@ def read(
     xinclude: bool,
     language: str | None = None,
     profile: Mapping[str, str] | None = None,
-    watch: Watch = _unwatched,
+    watch: Watch = unwatched,
     means: Means = DIRECTLY,
+    shelve: bool = False,
 ) -> Reading:
-    """Read all documents under ``paths``; ``watch`` counts them. Raises Refusal where a path is not there."""
+    """Read all documents under ``paths``; ``watch`` counts them. Raises Refusal where a path is not there.
+
+    With ``shelve`` the documents of a large book are held packed.
+    """
     held: dict[str, bytes] | None = {} if means.library else None  # a library wants to see the bytes of each
     whole = tasks_of(paths, config, xinclude=xinclude, language=language, profile=profile, held=held)
+    count = len(whole.tasks)
+    if shelve and count > LARGE:
+        with uncollected():
+            return shelved(watch(spread.parcels(whole.tasks, whole.entities, means, held), count), whole)
     with uncollected():
-        done = tuple(watch(spread.documents(whole.tasks, whole.entities, means, held or {}), len(whole.tasks)))
+        done = tuple(watch(spread.documents(whole.tasks, whole.entities, means, held), count))
     documents = tuple(one.document for one in done)
     found = [*whole.findings, *(d for document in documents for d in document.diagnostics)]
     found += references.check(documents)
-    return Reading(documents, tuple(in_order(found)), whole.tasks, done, whole.lenders)
+    touched = tuple(one.touched for one in done)
+    return Reading(documents, tuple(in_order(found)), whole.tasks, done, whole.lenders, touched)
 
 
 def tasks_of(
@@ -147,58 +154,40 @@ def compile(  # noqa: A001 - what the pipeline does
     from docbook_rules.checks import configured, editions, stale
     from docbook_rules.emit.everything import begin, everything
     from docbook_rules.emit.sheets.sheets import sheet_findings
-    from docbook_rules.taking import Gathered, Manner, taken
+    from docbook_rules.taking import Manner, take
 
     known = known or Known(0)
     names, ordered = _settled(reading, config, known)
-    languages = {document.language for document in ordered if document.readable}
-    ids = [table_ids(document) for document in ordered]
+    ids = [head.tables for head in heads_of(ordered)]
     tables, findings = typed_tables(ordered, config, known=known)
+    languages = {head.language for head in heads_of(ordered) if head.readable}
     begun = begin(languages, tables, config, known, executor)
     phrases = known.same(phrases_of(config))
     rows, ladders = known.same(rows_of(tables)), known.same(ladders_of(tables, config))
     alone = editions.is_alone(languages, config.book.languages)
-    manner = known.same(Manner(phrases, rows, ladders, config.sheet, alone))
-
-    keeping, kept = ledgers.Keeping(), []
-    gathered = Gathered()
-    for account, problems in ledgers.accounts(ordered, phrases, rows, ladders, known):
-        kept.append(keeping.taken(account, problems))
-        gathered.add(known.recall(account, manner, partial(taken, account, manner, known)))
-    ledger = keeping.ledger(tuple(kept))
-    pages = gathered.pages()
-
-    findings += gathered.findings
-    findings += ledger.diagnostics
-    if not alone:
-        findings += editions.check(gathered.compared, every_edition(ordered, ids), config.book.languages, phrases)
-    findings += stale.check(ledger, gathered.used, phrases, rows, catalogue.places(config.folder, config.book.phrases))
+    taken = take(ordered, known.same(Manner(phrases, rows, ladders, config.sheet, alone)), known)
+    ledger = taken.ledger
+    findings += [*ledger.diagnostics, *taken.findings]
+    if taken.compared is not None:
+        findings += editions.check(taken.compared, every_edition(ordered, ids), config.book.languages, phrases)
+    findings += stale.check(ledger, taken.used, phrases, rows, catalogue.places(config.folder, config.book.phrases))
     findings += configured.check((id_ for some in ids for id_ in some), config)
-    findings += sheet_findings(pages, ledger, tables, config)
+    findings += sheet_findings(taken.pages, ledger, tables, config)
     before, _ = typed_tables(older, config)
-    artifacts, more = everything(gathered.noted, pages, ledger, tables, phrases, config, before, begun)
-    findings += more
-    return Compiled(artifacts, tuple(in_order(as_given(findings, names))), ledger, tables, phrases, names)
+    artifacts, more = everything(taken.emitted, taken.pages, ledger, tables, phrases, config, before, begun)
+    found = in_order(as_given([*findings, *more], names))
+    tested = places_as_given(dict(place for document in taken.emitted for place in document.tested), names)
+    return Compiled(artifacts, tuple(found), ledger, tables, phrases, names, tested)
 
 
-def _settled(reading: Reading, config: Config, known: Known) -> tuple[dict[str, str], list[Document]]:
+def _settled(reading: Reading, config: Config, known: Known) -> tuple[dict[str, str], Sequence[Document]]:
     """The stable names of all files, and the documents under them, in their order."""
     names = stable_names(reading.files, config.folder)
     differ = {given: name for given, name in names.items() if given != name}
+    if isinstance(reading.documents, Shelved):
+        return names, reading.documents.renamed(differ)
     documents = known.each("renamed", reading.documents, differ, partial(renamed, names=differ))
     return names, sorted(documents, key=lambda d: d.file)
-
-
-@contextmanager
-def uncollected() -> Iterator[None]:
-    """No search for garbage cycles while values are made by the million: there are none, and each search visits all."""
-    collecting = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collecting:
-            gc.enable()
 
 
 def checked(tables: Sequence[TypedTable]) -> list[Diagnostic]:
@@ -217,7 +206,7 @@ def typed_tables(
     """
     known = known or Known(0)
     made: dict[str, tuple[tuple[TypedTable, ...], list[Diagnostic]]] = {}
-    for id_, editions in every_edition(of, map(table_ids, of), wanted):
+    for id_, editions in every_edition(of, (head.tables for head in heads_of(of)), wanted):
         by_language: dict[str, Table] = {}
         for language, table in editions:
             by_language.setdefault(language, table)

@@ -9,11 +9,11 @@ import msgspec
 from docbook_rules import pipeline
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic, in_order
-from docbook_rules.ledger import account as ledgers
 from docbook_rules.ledger.account import Ledger
 from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.ledger.matching import Rows
 from docbook_rules.ledger.scale import Ladder
+from docbook_rules.ledger.unaccounted import unaccounted
 from docbook_rules.typed.table import TypedTable
 
 
@@ -35,5 +35,5 @@ def study(reading: pipeline.Reading, config: Config) -> Studied:
     ledger = pipeline.ledger_of(reading.documents, tables, phrases, config)
     rows = pipeline.rows_of(tables)
     ladders = pipeline.ladders_of(tables, config)
-    found = [*reading.diagnostics, *findings, *ledger.diagnostics, *ledgers.unaccounted(ledger)]
+    found = [*reading.diagnostics, *findings, *ledger.diagnostics, *unaccounted(ledger)]
     return Studied(tables, phrases, ledger, rows, ladders, tuple(in_order(found)))

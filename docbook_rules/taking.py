@@ -1,8 +1,9 @@
-"""What a build takes of each document while its account is at hand: a large book is not held for it."""
+"""What a compilation takes of each document, while its account is at hand: a large book is never held as a whole."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from functools import partial
 
 import msgspec
 
@@ -10,12 +11,31 @@ from docbook_rules.checks import editions, stale, unsettled
 from docbook_rules.config import Sheet
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.noted import Noted, noted
-from docbook_rules.emit.sheets.shown import Gathering, Own, Shown, own
+from docbook_rules.emit.sheets.shown import Gathering, Own, Shown
+from docbook_rules.emit.sheets.shown import own as page_of
 from docbook_rules.ledger import account as ledgers
 from docbook_rules.ledger.catalogue import Catalogue
+from docbook_rules.ledger.held import Accounts
 from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.matching import Rows
 from docbook_rules.ledger.scale import Ladder
+from docbook_rules.ledger.unaccounted import unaccounted_in
+from docbook_rules.model.book import Document
+
+
+class Taken(msgspec.Struct, frozen=True):
+    """The ledger of a book, what is wrong with each of its documents, and what else is taken of them.
+
+    ``used`` are the phrases that they use. ``compared`` is there where the book has several editions, or means to.
+    ``emitted`` are the documents that can be read, ``pages`` what the sheet of each language shows of them.
+    """
+
+    ledger: ledgers.Ledger
+    findings: tuple[Diagnostic, ...]
+    used: frozenset[str]
+    compared: tuple[editions.Edition, ...] | None
+    emitted: tuple[Noted, ...]
+    pages: Mapping[str, Shown]
 
 
 class Manner(msgspec.Struct, frozen=True):
@@ -28,54 +48,48 @@ class Manner(msgspec.Struct, frozen=True):
     alone: bool
 
 
-class Taken(msgspec.Struct, frozen=True):
-    """Findings about a document's numbers, the phrases that it uses, and of one that can be read what is made of it.
-
-    ``compared`` is what other editions are compared with; ``page`` what a sheet may show.
-    """
+class _Own(msgspec.Struct, frozen=True):
+    """What is taken of one document, the last three of one that can be read."""
 
     findings: tuple[Diagnostic, ...]
-    used: frozenset[str]
-    noted: Noted | None = None
-    page: Own | None = None
+    used: set[str]
     compared: editions.Edition | None = None
+    emitted: Noted | None = None
+    page: Own | None = None
 
 
-def taken(account: ledgers.DocumentAccount, manner: Manner, known: Known) -> Taken:
-    """What is taken of a document; ``known`` is asked what it has of its parts."""
-    document = account.document
-    findings = (
-        *ledgers.unaccounted_in(account),
-        *unsettled.check(account, manner.phrases, manner.rows, manner.ladders, known),
+def take(documents: Sequence[Document], manner: Manner, known: Known) -> Taken:
+    """Go over the documents once, and keep their ledger. What ``known`` has is not worked out again."""
+    keeping, kept = ledgers.Keeping(), Accounts(documents)
+    findings: list[Diagnostic] = []
+    used: set[str] = set()
+    compared: list[editions.Edition] = []
+    emitted: list[Noted] = []
+    pages: dict[str, Gathering] = {}
+    for account, problems in ledgers.accounts(documents, manner.phrases, manner.rows, manner.ladders, known):
+        kept.append(keeping.taken(account, problems))
+        own = known.recall(account, manner, partial(_own, account, manner, known))
+        findings += own.findings
+        used |= own.used
+        compared += [own.compared] if own.compared else []
+        emitted += [own.emitted] if own.emitted else []
+        if own.page is not None:
+            pages.setdefault(account.document.language, Gathering()).add(own.page)
+    return Taken(
+        keeping.ledger(kept.settled()),
+        tuple(findings),
+        frozenset(used),
+        None if manner.alone else tuple(compared),
+        tuple(emitted),
+        {language: gathering.shown() for language, gathering in sorted(pages.items())},
     )
-    used = frozenset(stale.used_by(account))
+
+
+def _own(account: ledgers.DocumentAccount, manner: Manner, known: Known) -> _Own:
+    document = account.document
+    unsettled_ones = unsettled.check(account, manner.phrases, manner.rows, manner.ladders, known)
+    findings, used = (*unaccounted_in(account), *unsettled_ones), stale.used_by(account)
     if not document.readable:
-        return Taken(findings, used)
+        return _Own(findings, used)
     compared = None if manner.alone else editions.edition(account)
-    return Taken(findings, used, noted(account, known), own(document, document.language, manner.sheet), compared)
-
-
-class Gathered:
-    """What was taken of a book, document by document: nothing of one that no output needs."""
-
-    def __init__(self) -> None:
-        self.findings: list[Diagnostic] = []
-        self.used: set[str] = set()
-        self.noted: list[Noted] = []
-        self.compared: list[editions.Edition] = []
-        self._pages: dict[str, Gathering] = {}
-
-    def add(self, one: Taken) -> None:
-        """Take in the next document."""
-        self.findings += one.findings
-        self.used |= one.used
-        if one.noted:
-            self.noted.append(one.noted)
-            if one.page:
-                self._pages.setdefault(one.noted.language, Gathering()).add(one.page)
-        if one.compared:
-            self.compared.append(one.compared)
-
-    def pages(self) -> dict[str, Shown]:
-        """What the sheet of each language takes."""
-        return {language: gathering.shown() for language, gathering in self._pages.items()}
+    return _Own(findings, used, compared, noted(account, known), page_of(document, document.language, manner.sheet))

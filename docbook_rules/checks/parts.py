@@ -21,6 +21,10 @@ class Part(msgspec.Struct, frozen=True):
     around: tuple[str, ...]
 
 
+TABLE = "table"
+"""The kind of a part that is a table."""
+
+
 def by_id(parts: Iterable[Part]) -> dict[str, Part]:
     """Parts by their ids; the first of an id counts."""
     found: dict[str, Part] = {}

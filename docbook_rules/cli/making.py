@@ -11,7 +11,6 @@ from tempfile import TemporaryDirectory
 import msgspec
 
 from docbook_rules import pipeline
-from docbook_rules.checks.parts import parts_of
 from docbook_rules.claims.findings import asked_of
 from docbook_rules.claims.findings import check as claims_tried
 from docbook_rules.cli import options, remembered
@@ -23,11 +22,10 @@ from docbook_rules.cli.revisions import side
 from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic, Refusal
 from docbook_rules.emit.artifact import Artifact
-from docbook_rules.emit.cases import case_name
 from docbook_rules.model.book import Document
 from docbook_rules.origins import inputs
 from docbook_rules.output.single import write_single
-from docbook_rules.place import Place
+from docbook_rules.reading.held import heads_of
 from docbook_rules.reading.shelf import Shelf
 
 
@@ -58,14 +56,14 @@ def made_of(paths: Sequence[Path], config: Config, shared: Shared, effort: Effor
     older = _older(since, config, shared) if since else ()
     with means(effort, config) as chosen:
         if not isinstance(chosen.library, Shelf):
-            return _made_anew(read(paths, config, shared, chosen), config, chosen.executor, older)
+            return _made_anew(read(paths, config, shared, chosen, shelve=True), config, chosen.executor, older)
         shelf = chosen.library
         whole = pipeline.tasks_of(options.sources(paths, config), config, **options.manner(shared, config))
         under = remembered.key(whole, config)
         known = remembered.recall(shelf.store, under, whole.tasks) if under else None
         if known is not None:
             return Made(pipeline.Reading((), ()), known)
-        new = _made_anew(read(paths, config, shared, chosen), config, chosen.executor)
+        new = _made_anew(read(paths, config, shared, chosen, shelve=True), config, chosen.executor)
         # Kept where nothing was saved meanwhile.
         if under and remembered.key(whole, config) == under:
             remembered.keep(shelf.store, under, new.reading, new.outcome)
@@ -114,22 +112,13 @@ def _made_anew(
         inputs(reading, config),
         asked_of(compiled),
         compiled.names,
-        _tested(reading),
-        all(document.readable for document in reading.documents),
+        compiled.tested,
+        all(head.readable for head in heads_of(reading.documents)),
     )
     return Made(reading, outcome)
 
 
-def _tested(reading: pipeline.Reading) -> dict[str, Place]:
-    """The names that tests of examples and of paragraphs have, and where these stand."""
-    return {
-        case_name(part.id, document.language): part.place
-        for document in reading.documents
-        for part in parts_of(document)
-    }
-
-
-def _older(since: str, config: Config, shared: Shared) -> tuple[Document, ...]:
+def _older(since: str, config: Config, shared: Shared) -> Sequence[Document]:
     with TemporaryDirectory() as passing:
         revision = side(since, config, Path(passing, "since"))
         return read(revision.paths, revision.config, shared).documents

@@ -13,8 +13,18 @@ from docbook_rules.config import Config
 from docbook_rules.reading.spread import Means
 
 
-def read(paths: Sequence[Path], config: Config, shared: Shared, means: Means = pipeline.DIRECTLY) -> pipeline.Reading:
-    """Read the named paths, else the configured sources. Raises Refusal where one is not there."""
+def read(
+    paths: Sequence[Path], config: Config, shared: Shared, means: Means = pipeline.DIRECTLY, *, shelve: bool = False
+) -> pipeline.Reading:
+    """Read the named paths, else the configured sources. Raises Refusal where one is not there.
+
+    With ``shelve`` the documents of a large book are held packed.
+    """
     return pipeline.read(
-        options.sources(paths, config), config, **options.manner(shared, config), watch=watched, means=means
+        options.sources(paths, config),
+        config,
+        **options.manner(shared, config),
+        watch=watched,
+        means=means,
+        shelve=shelve,
     )

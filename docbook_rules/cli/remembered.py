@@ -93,10 +93,9 @@ def recall(store: Store, under: str, tasks: Sequence[Task]) -> Outcome | None:
 
 def keep(store: Store, under: str, reading: Reading, outcome: Outcome) -> None:
     """Keep what a run came to, with what reading each document looked for besides."""
-    touched = tuple(done.touched for done in reading.done)
-    now = tuple(states(task, some) for task, some in zip(reading.tasks, touched, strict=True))
+    now = tuple(states(task, some) for task, some in zip(reading.tasks, reading.touched, strict=True))
     record = _Record(
-        touched,
+        reading.touched,
         now,
         outcome.artifacts,
         kept(outcome.diagnostics),

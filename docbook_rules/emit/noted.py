@@ -6,19 +6,26 @@ from functools import partial
 
 import msgspec
 
+from docbook_rules.checks.parts import TABLE, parts_of
+from docbook_rules.emit.cases import case_name
 from docbook_rules.emit.data import ExampleData, NumberData, SourceFile
 from docbook_rules.emit.digest import of_document
 from docbook_rules.ledger.account import DocumentAccount
 from docbook_rules.ledger.known import Known
+from docbook_rules.place import Place
 
 
 class Noted(msgspec.Struct, frozen=True):
-    """A document that can be read: its ``source``, the ``digest`` of all that is read of it, its examples."""
+    """A document that can be read: its ``source``, the ``digest`` of all that is read of it, its examples.
+
+    ``tested`` are the names that tests of its parts have, and where these stand.
+    """
 
     language: str
     source: SourceFile
     digest: bytes
     examples: tuple[ExampleData, ...]
+    tested: tuple[tuple[str, Place], ...]
 
 
 def noted(account: DocumentAccount, known: Known) -> Noted:
@@ -26,7 +33,8 @@ def noted(account: DocumentAccount, known: Known) -> Noted:
     document = account.document
     source = SourceFile(document.file, document.digest, document.revision)
     digest = known.recall(document, ("digest",), partial(of_document, document))
-    return Noted(document.language, source, digest, tuple(_examples(account)))
+    tested = ((case_name(part.id, document.language), part.place) for part in parts_of(document) if part.kind != TABLE)
+    return Noted(document.language, source, digest, tuple(_examples(account)), tuple(tested))
 
 
 def _examples(account: DocumentAccount) -> list[ExampleData]:

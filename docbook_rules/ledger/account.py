@@ -8,7 +8,7 @@ from itertools import groupby
 
 import msgspec
 
-from docbook_rules.diagnostics import Diagnostic, Severity, in_order
+from docbook_rules.diagnostics import Diagnostic, in_order
 from docbook_rules.ledger import directions, equation, rivals, scale, statement, wording
 from docbook_rules.ledger.catalogue import Catalogue, Phrase
 from docbook_rules.ledger.hearing import Hearing, Words, clauses
@@ -242,25 +242,3 @@ def _fates(proses: Sequence[Prose], telling: Telling) -> list[Account]:
                 continue
             accounts.append(Account(number.text, number.value, prose.place(number), fate, by, prose.sentence(number)))
     return accounts
-
-
-def unaccounted(ledger: Ledger) -> list[Diagnostic]:
-    """An error for each number of an example that nothing settles."""
-    return [finding for account in ledger.documents for finding in unaccounted_in(account)]
-
-
-def unaccounted_in(account: DocumentAccount) -> list[Diagnostic]:
-    """Those of one document."""
-    return [
-        Diagnostic(
-            "unaccounted",
-            Severity.ERROR,
-            f"nothing accounts for {number.text}: “{number.sentence}”",
-            number.place,
-            "add a phrase for this clause (docs/phrases.md), or an instruction behind it (docs/instructions.md)",
-            len(number.text),
-        )
-        for example in account.examples
-        for number in example.numbers
-        if number.fate is Fate.UNACCOUNTED
-    ]

@@ -18,6 +18,7 @@ from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.real import Real
 
 Value = TypeVar("Value")
+Key = TypeVar("Key")
 _PLAIN = frozenset(("str", "int", "bool", "str | None", "int | None"))
 
 
@@ -87,6 +88,12 @@ def as_given(findings: Iterable[Diagnostic], names: Mapping[str, str]) -> list[D
     if not given:
         return list(findings)
     return [_changed(finding, given, {}) for finding in findings]
+
+
+def places_as_given(places: Mapping[Key, Place], names: Mapping[str, str]) -> dict[Key, Place]:
+    """Places under the names that the user gave."""
+    given = {b: a for a, b in names.items()}
+    return {key: _changed(place, given, {}) for key, place in places.items()}
 
 
 def _changed(value: Value, names: Mapping[str, str], done: dict[int, object]) -> Value:

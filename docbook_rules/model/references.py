@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Protocol
 
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
-from docbook_rules.model.book import Document, Reference
+from docbook_rules.model.book import Reference
 from docbook_rules.place import Place
 from docbook_rules.source.tree import POINTERS, TELLING, XLINK_HREF, Node
 
@@ -52,7 +53,21 @@ def marked(root: Node) -> Iterator[Node]:
         ]
 
 
-def check(documents: Sequence[Document]) -> list[Diagnostic]:
+class Linked(Protocol):
+    """What has ids and refers to some: a document, or what is left of it."""
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """All its ids."""
+        ...
+
+    @property
+    def references(self) -> tuple[Reference, ...]:
+        """All that points at ids, in order."""
+        ...
+
+
+def check(documents: Sequence[Linked]) -> list[Diagnostic]:
     """Findings for targets that are in none of the documents: ``dangling-xref``, a warning once for a file each."""
     known = {id_ for document in documents for id_ in document.ids}
     dangling: dict[tuple[str, str], list[Reference]] = {}

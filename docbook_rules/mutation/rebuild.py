@@ -16,12 +16,13 @@ from docbook_rules.emit.cases import cases
 from docbook_rules.emit.names import module_names
 from docbook_rules.emit.parameters import parameters_artifact
 from docbook_rules.emit.tables import table_module
-from docbook_rules.ledger.account import DocumentAccount, Ledger, unaccounted
+from docbook_rules.ledger.account import DocumentAccount, Ledger
 from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.prose import prose_of
 from docbook_rules.ledger.scale import Ladder
 from docbook_rules.ledger.script import Let, Script
+from docbook_rules.ledger.unaccounted import unaccounted
 from docbook_rules.model.book import Document
 from docbook_rules.place import Place
 from docbook_rules.typed.table import TypedTable

@@ -2,29 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from pathlib import Path
 
 import msgspec
 
-from docbook_rules.diagnostics import Diagnostic
-from docbook_rules.model.book import Document
+from docbook_rules.diagnostics import Diagnostic, in_order
+from docbook_rules.model import references
+from docbook_rules.model.book import Document, Reference
 from docbook_rules.model.naming import files_of
-from docbook_rules.reading.task import Done, Task
+from docbook_rules.reading.held import Head, Held, Shelved
+from docbook_rules.reading.parcel import Parcel
+from docbook_rules.reading.task import Done, Task, Tasks
 from docbook_rules.source.read import shown_lines
 
 
 class Reading(msgspec.Struct, frozen=True, dict=True):
     """The documents as read, in the order of their paths, and what reading them found (names as given).
 
-    ``tasks`` and ``done`` tell how each was read from its file, ``lenders`` which files lend entities.
+    ``tasks`` and ``done`` tell how each was read from its file, ``lenders`` which files lend entities. Of a large book
+    the documents are ``Shelved``, nothing else of them is held, and ``named`` are the files that they name.
     """
 
-    documents: tuple[Document, ...]
+    documents: Sequence[Document]
     diagnostics: tuple[Diagnostic, ...]
     tasks: tuple[Task, ...] = ()
     done: tuple[Done, ...] = ()
     lenders: tuple[str, ...] = ()
+    touched: tuple[tuple[str, ...], ...] = ()
+    named: frozenset[str] = frozenset()
 
     def line(self, file: str, number: int) -> str:
         """A line of a file that a finding names; empty where there is none."""
@@ -36,6 +43,8 @@ class Reading(msgspec.Struct, frozen=True, dict=True):
     @cached_property
     def files(self) -> frozenset[str]:
         """The files that places name, included ones too."""
+        if self.named:
+            return self.named
         if self.done:
             return frozenset().union(*(done.files for done in self.done))
         return frozenset(files_of(self.documents))
@@ -44,3 +53,28 @@ class Reading(msgspec.Struct, frozen=True, dict=True):
     def _shown(self) -> dict[str, list[str]]:
         """The files shown so far, by lines: one with many findings is read once."""
         return {}
+
+
+def shelved(parcels: Iterable[Parcel], tasks: Tasks) -> Reading:
+    """The documents of a large book as they were read, each packed as it comes."""
+    heads: list[Head] = []
+    held: list[Held] = []
+    found: list[Diagnostic] = [*tasks.findings]
+    linked: list[_Linked] = []
+    touched: list[tuple[str, ...]] = []
+    files: set[str] = set()
+    for parcel in parcels:
+        heads.append(parcel.head)
+        held.append(parcel.document)
+        found += parcel.diagnostics
+        linked.append(_Linked(parcel.ids, parcel.references))
+        touched.append(parcel.touched)
+        files |= parcel.files
+    found += references.check(linked)
+    documents = Shelved(heads, held)
+    return Reading(documents, tuple(in_order(found)), tasks.tasks, (), tasks.lenders, tuple(touched), frozenset(files))
+
+
+class _Linked(msgspec.Struct, frozen=True, gc=False):
+    ids: tuple[str, ...]
+    references: tuple[Reference, ...]

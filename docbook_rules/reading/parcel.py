@@ -1,4 +1,4 @@
-"""Documents on their way from a worker: packed as bytes, which is many times faster than value by value."""
+"""Documents on their way from a worker, or into a large book: packed, with what the whole book needs of them beside."""
 
 from __future__ import annotations
 
@@ -6,35 +6,38 @@ from collections.abc import Mapping, Sequence
 
 import msgspec
 
-from docbook_rules.model.book import Document
-from docbook_rules.reading.codec import decoded, encoded
+from docbook_rules.diagnostics import Diagnostic
+from docbook_rules.model.book import Reference
+from docbook_rules.reading.held import Head, Held, head_of, opened, packed
 from docbook_rules.reading.task import Done, Task, read_task
 from docbook_rules.source.lent import Lent
 
 
 class Parcel(msgspec.Struct, frozen=True):
-    """A document that was read, as bytes; as it is where it could not be had back from them."""
+    """A document that was read, packed. ``files`` are those that places in it name."""
 
-    document: bytes | Document
+    head: Head
+    document: Held
+    diagnostics: tuple[Diagnostic, ...]
+    ids: tuple[str, ...]
+    references: tuple[Reference, ...]
     touched: tuple[str, ...]
     files: frozenset[str]
 
 
 def read_tasks(tasks: Sequence[Task], entities: Mapping[str, Lent]) -> list[Parcel]:
     """Read several documents: what one worker is asked at a time."""
-    return [_packed(read_task(task, entities)) for task in tasks]
+    return [parcel(read_task(task, entities)) for task in tasks]
 
 
-def opened(parcel: Parcel) -> Done:
+def parcel(done: Done) -> Parcel:
+    """A document that was read, packed."""
+    of, files = done.document, done.files
+    return Parcel(head_of(of), packed(of), of.diagnostics, of.ids, of.references, done.touched, files)
+
+
+def unpacked(of: Parcel) -> Done:
     """The document again."""
-    held = parcel.document
-    done = Done(decoded(held) if isinstance(held, bytes) else held, parcel.touched)
-    done.__dict__["files"] = parcel.files  # what the worker worked out
+    done = Done(opened(of.document), of.touched)
+    done.__dict__["files"] = of.files  # what the worker worked out
     return done
-
-
-def _packed(done: Done) -> Parcel:
-    try:
-        return Parcel(encoded(done.document), done.touched, done.files)
-    except ValueError:
-        return Parcel(done.document, done.touched, done.files)

@@ -11,7 +11,7 @@ import msgspec
 
 from docbook_rules.reading.key import may_include
 from docbook_rules.reading.library import Library
-from docbook_rules.reading.parcel import opened, read_tasks
+from docbook_rules.reading.parcel import Parcel, parcel, read_tasks, unpacked
 from docbook_rules.reading.task import Done, Task, read_task
 from docbook_rules.source.lent import Lent
 
@@ -28,11 +28,22 @@ class Means(msgspec.Struct, frozen=True):
     executor: Executor | None = None
 
 
+def parcels(
+    tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means, held: dict[str, bytes] | None = None
+) -> Iterator[Parcel]:
+    """The documents as ``documents`` gives them, packed; what a worker packed is not opened."""
+    if means.executor is None or means.library is not None:
+        yield from map(parcel, documents(tasks, entities, means, held))
+    else:
+        for _, read in _read(tasks, entities, means.executor):
+            yield read
+
+
 def documents(
     tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means, held: dict[str, bytes] | None = None
 ) -> Iterator[Done]:
     """The documents in the order of their tasks, however they are come by; ``held`` are bytes read already, by path."""
-    held = held or {}
+    held = {} if held is None else held
     if means.executor is None:
         for task in tasks:
             data = held.pop(task.path, None) or _data(task)
@@ -55,13 +66,17 @@ def documents(
 
 def _spread(tasks: Sequence[Task], entities: Mapping[str, Lent], means: Means) -> Iterator[Done]:
     assert means.executor is not None
+    for task, read in _read(tasks, entities, means.executor):
+        data = _data(task) if means.library else None
+        yield _kept(task, data, entities, unpacked(read), means.library)
+
+
+def _read(tasks: Sequence[Task], entities: Mapping[str, Lent], executor: Executor) -> Iterator[tuple[Task, Parcel]]:
     light = [_lightened(task) for task in tasks]
     chunks = [light[at : at + CHUNK] for at in range(0, len(light), CHUNK)]
-    waiting = deque(means.executor.submit(read_tasks, chunk, dict(entities)) for chunk in chunks)
+    waiting = deque(executor.submit(read_tasks, chunk, dict(entities)) for chunk in chunks)
     for chunk in chunks:
-        for task, parcel in zip(chunk, waiting.popleft().result(), strict=True):
-            data = _data(task) if means.library else None
-            yield _kept(task, data, entities, opened(parcel), means.library)
+        yield from zip(chunk, waiting.popleft().result(), strict=True)
 
 
 def _lightened(task: Task) -> Task:

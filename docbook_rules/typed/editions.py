@@ -11,11 +11,6 @@ Editions = tuple[str, Sequence[tuple[str, Table]]]
 """The id of a table, and its editions with their languages, in the order of their documents."""
 
 
-def table_ids(document: Document) -> tuple[str, ...]:
-    """The ids of a document's tables, in order; a table without one has no other editions."""
-    return tuple(table.id for table in document.tables if table.id)
-
-
 def editions(
     documents: Sequence[Document], ids: Iterable[Sequence[str]], wanted: Container[str] | None = None
 ) -> Iterator[Editions]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from docbook_rules.ledger.account import unaccounted
+from docbook_rules.ledger.unaccounted import unaccounted
 from tests.ledger.ledger_samples import comments, example, fates, keep, lines, scripts, section, told
 
 CLOCK = """

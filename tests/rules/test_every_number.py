@@ -19,7 +19,7 @@ from docbook_rules.diagnostics import Severity
 from docbook_rules.emit.cases import cases
 from docbook_rules.emit.environment import environment
 from docbook_rules.engine import scale, seam
-from docbook_rules.ledger.account import unaccounted
+from docbook_rules.ledger.unaccounted import unaccounted
 from docbook_rules.model.book import Section
 
 ROOT = Path(__file__).parents[2]
