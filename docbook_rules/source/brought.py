@@ -96,11 +96,12 @@ def _each(
 def _tag_around(at: int, shown: bytes, masked: Masked, along: Along) -> int | None:
     """Where the tag begins in which a reference stands; None where it stands in the text."""
     begin = shown.rindex(b"<", 0, at)
-    if shown.find(b">", begin, at) < 0:
+    close = shown.find(b">", begin, at)
+    if close < 0:
         return begin
-    if shown.startswith(b"</", begin):
+    if shown.find(b'"', begin, close) < 0 and shown.find(b"'", begin, close) < 0:
         return None
-    # A ">" may be a value's.
+    # The ">" may be a value's.
     return begin if read_tag(masked.text, along.offset(begin), {}).end > along.offset(at) else None
 
 
@@ -127,7 +128,7 @@ def _of_markup(markup: str) -> Sequence[Node] | None:
 
     The entities of a tree come up in document after document.
     """
-    if "&" in markup or ":" in markup:
+    if "&" in markup:
         return None
     found: list[Diagnostic] = []
     context = Context("", Entities("", {"_": Entity(markup)}, {}, found.append), Names("", found.append))

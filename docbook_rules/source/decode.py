@@ -46,12 +46,13 @@ def decode(data: bytes, name: str, named: str = "") -> Decoded:
 
     ``named`` is the encoding of a text that another file includes, as that one says; nothing is declared then.
     """
-    for mark, encoding in _MARKS:
-        if data.startswith(mark):
-            return _decoded(data[len(mark) :], encoding, name, len(mark))
-    for start, encoding in _UNMARKED:
-        if start.match(data):
-            return _decoded(data, encoding, name, 0)
+    if not data[:2].isascii() or b"\0" in data[:2]:  # as none of nearly all documents
+        for mark, encoding in _MARKS:
+            if data.startswith(mark):
+                return _decoded(data[len(mark) :], encoding, name, len(mark))
+        for start, encoding in _UNMARKED:
+            if start.match(data):
+                return _decoded(data, encoding, name, 0)
     declared = None if named else _DECLARED.match(data)
     if declared is None and not named:
         return _decoded(data, "utf-8", name, 0)
@@ -66,7 +67,7 @@ def decode(data: bytes, name: str, named: str = "") -> Decoded:
         return _decoded(data, _order(data), name, 0)
     # A document that can be read up to its declaration is no UTF-16, whatever that says: what is suspect is told below.
     encoding = "utf-8" if declared and info.name.startswith(("utf-16", "utf-32")) else info.name
-    return _decoded(data, encoding, name, 0)
+    return _decoded(data, encoding, name, 0, told=declared is not None and encoding == info.name)
 
 
 def _order(data: bytes) -> str:
@@ -93,7 +94,7 @@ def with_surrogates(data: bytes, encoding: str) -> str | None:
     return paired.replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _decoded(data: bytes, encoding: str, name: str, skipped: int) -> Decoded:
+def _decoded(data: bytes, encoding: str, name: str, skipped: int, *, told: bool = False) -> Decoded:
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -101,7 +102,7 @@ def _decoded(data: bytes, encoding: str, name: str, skipped: int) -> Decoded:
     if encoding.startswith("utf-16") and "<" not in text and "\u3c00" in text:
         return _turned(encoding, name)
     text, findings = _suspicion(data, text, encoding, name)
-    if encoding.startswith("utf-"):
+    if encoding.startswith("utf-") and not told:
         findings += _falsely_declared(text, encoding, name)
     if "\r" in text:
         text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -120,7 +121,8 @@ def _suspicion(data: bytes, text: str, encoding: str, name: str) -> tuple[str, t
         else:
             return better, (_suspect(name, text, re.search(r"[^\x00-\x7f]", text), encoding, "utf-8", read=True),)
         return _of_single_bytes(data, text, encoding, name)
-    if encoding == "utf-8" and (twice := _TWICE.search(text)) and _doubled(text):
+    leads = encoding == "utf-8" and any(lead in text for lead in "ÂÃÅâ")  # most have none; a pattern looks slowly
+    if leads and (twice := _TWICE.search(text)) and _doubled(text):
         return text, (_suspect(name, text, twice, "utf-8", "utf-8 encoded twice", read=False),)
     return text, ()
 

@@ -19,6 +19,11 @@ _NEARLY_DOCBOOK = re.compile(
 )
 
 
+# Names of attributes that the tree keeps as they are written, as it does nearly all; so many are remembered at most.
+_USUAL: set[str] = set()
+_REMEMBERED = 10_000
+
+
 class Names:
     """Turns the raw names of one file into the tree's, scope by scope, and reports namespaces that do not fit."""
 
@@ -111,10 +116,12 @@ class Names:
 
     def attributes(self, raw: dict[str, str], line: int, column: int) -> tuple[dict[str, str], bool]:
         """Attributes keyed as the tree keys them, and whether they open a scope (then entered, to be left)."""
-        for name in raw:
-            if ":" in name or name == "xmlns":
-                break
-        else:
+        if _USUAL.issuperset(raw):
+            return raw, False
+        usual = {name for name in raw if name != "xmlns" and (":" not in name or name.startswith("xml:"))}
+        if len(_USUAL) < _REMEMBERED:
+            _USUAL.update(usual)
+        if len(usual) == len(raw):
             return raw, False
         declares = any(name.startswith("xmlns") and name[5:6] in ("", ":") for name in raw)
         if declares:

@@ -88,7 +88,7 @@ def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
 
 def _declarations(text: str, file: str, report: Report, fetch: Fetch | None) -> Declared:
     """The entities that the internal subset declares, or names the files of; what is not read is reported."""
-    doctype = find_doctype(text) if "<!DOCTYPE" in text else None
+    doctype = find_doctype(text)
     if doctype is None or doctype.subset[0] == doctype.subset[1]:
         return Declared()
     declared = read_declarations(text, *doctype.subset, fetch)
