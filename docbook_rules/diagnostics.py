@@ -56,10 +56,9 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def _readable(finding: Diagnostic) -> Diagnostic:
-    message, hint = _cut(finding.message), _cut(finding.hint)
-    if (message, hint) == (finding.message, finding.hint):
+    if len(finding.message) <= _LONGEST and len(finding.hint) <= _LONGEST:
         return finding
-    return msgspec.structs.replace(finding, message=message, hint=hint)
+    return msgspec.structs.replace(finding, message=_cut(finding.message), hint=_cut(finding.hint))
 
 
 def _cut(said: str) -> str:

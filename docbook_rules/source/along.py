@@ -18,14 +18,17 @@ class Along:
 
     def position(self, at: int) -> tuple[int, int]:
         """The line and column of the character that begins at byte ``at``; columns are counted in characters."""
-        data, known = self._data, self._at
-        breaks = data.count(b"\n", known, at) if at > known else -data.count(b"\n", at, known)
-        if breaks:
-            self._line += breaks
+        data = self._data
+        if at < self._at:
+            self._line -= data.count(b"\n", at, self._at)
             self._start = data.rfind(b"\n", 0, at) + 1
+        elif breaks := data.count(b"\n", self._at, at):
+            self._line += breaks
+            self._start = data.rindex(b"\n", self._at, at) + 1
         self._at = at
-        start = self._start
-        return self._line, (at - start if self._same else len(data[start:at].decode())) + 1
+        if self._same:
+            return self._line, at - self._start + 1
+        return self._line, len(data[self._start : at].decode()) + 1
 
     def offset(self, at: int) -> int:
         """The offset in the text of the character that begins at byte ``at``."""

@@ -55,13 +55,14 @@ def brought_along(
     counted = Counter(_pattern(sign).findall(shown, masked.begin))
     telling: dict[bytes, Sequence[Node]] = {}
     length = 0
+    at = masked.begin
     for raw, times in counted.items():
         name = raw.decode()
         line = column = 1
         before = len(found)
         meaning = context.entities.quietly(name)
         if meaning is None:
-            at = shown.index(sign + raw + b";", masked.begin)
+            at = shown.index(sign + raw + b";", at)  # they come in order
             tag = _tag_around(at, shown, masked, along)
             line, column = along.position(at if tag is None else tag)
             meaning = context.entities.meaning(name, line, column)

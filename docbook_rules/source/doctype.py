@@ -24,6 +24,7 @@ _ENTITY = re.compile(
 _OTHER = re.compile(rf"<!(?:[^\"'<>]|{_QUOTED})*+>")
 _SECTION = re.compile(rf"<!\[\s*(?P<key>%{NAME};|[A-Z]+)\s*\[")
 _PARAMETER = re.compile(rf"%(?P<name>{NAME});")
+_VISIBLE = re.compile("[^ \t\n\r\ufeff]")
 _BEGIN = re.compile("[<%]")
 _CHARACTER = re.compile(r"&#(?:x([0-9A-Fa-f]{1,8})|([0-9]{1,8}));")
 
@@ -85,8 +86,8 @@ def skip_prolog(text: str) -> int:
     """The offset of the first thing that is no white space, comment or processing instruction."""
     at = 0
     while True:
-        while at < len(text) and text[at] in " \t\n\r\ufeff":
-            at += 1
+        found = _VISIBLE.search(text, at)
+        at = found.start() if found else len(text)
         closing = "-->" if text.startswith("<!--", at) else "?>" if text.startswith("<?", at) else ""
         end = text.find(closing, at + 2) if closing else -1
         if end < 0:

@@ -45,8 +45,8 @@ class Apart(msgspec.Struct, gc=False):
 class Sight(msgspec.Struct, frozen=True):
     """What there is to be looked at in a text. Offsets are those of bytes.
 
-    ``heads`` are the tags that bring something along, in order: ids and links, references, prefixes, inclusions. The
-    root's is the first. ``hidden`` are the stretches that are neither tags nor words.
+    ``heads`` are the tags that bring something along, in order: ids and links, references, prefixes, inclusions; one
+    may come twice. The root's is the first. ``hidden`` are the stretches that are neither tags nor words.
     """
 
     heads: list[Head] = []
@@ -76,7 +76,7 @@ def look(data: bytes, marker: str, unread: Sequence[tuple[int, int]], *, part: b
     parser.StartElementHandler = eye.root
     parser.EndElementHandler = eye.opened.remove
     parser.CommentHandler = eye.comment
-    parser.StartCdataSectionHandler = _whole if part else eye.section
+    parser.StartCdataSectionHandler = eye.section
     parser.ProcessingInstructionHandler = eye.instruction
     parser.AttlistDeclHandler = _whole
     if part:
@@ -132,15 +132,17 @@ class _Eye:
         Most of the time of skimming is spent here.
         """
         opened, begun, plain, marker = self.opened, self.opened.appendleft, self._plain, self._marker
-        dull = _BORING.issuperset
+        dull, note = _BORING.issuperset, self._note
 
         def outside(name: str, attributes: dict[str, str]) -> None:
             if name not in plain:
                 self._first(name, attributes)
             if attributes:
-                tells = not dull(attributes) or (marker and marker in "".join(attributes.values()))
                 named = _Opened(name)
-                named.tag = self._note(name, attributes) if tells else attributes
+                if not dull(attributes) or (marker and marker in "".join(attributes.values())):
+                    named.tag = note(name, attributes)
+                else:
+                    named.tag = attributes
                 begun(named)
             else:
                 begun(name)
@@ -154,7 +156,7 @@ class _Eye:
             if name not in plain:
                 self._first(name, attributes)
             if attributes and (not dull(attributes) or (marker and marker in "".join(attributes.values()))):
-                self._note(name, attributes)
+                note(name, attributes)
             begun(name)
 
         return outside, inside
@@ -175,14 +177,11 @@ class _Eye:
             self._note(name, attributes)
 
     def _note(self, name: str, attributes: dict[str, str]) -> Head:
-        """Keep a tag that may bring something along, once."""
-        heads, at = self.sight.heads, self.parser.CurrentByteIndex
-        if heads and heads[-1].at == at:
-            return heads[-1]
+        """Keep a tag that may bring something along; one for its name and for its attributes is kept twice."""
         if TELLING.isdisjoint(attributes) and len(_BORING) < _REMEMBERED:
             _BORING.update(filter(_bores, attributes))
-        head = Head(at, name, attributes)
-        heads.append(head)
+        head = Head(self.parser.CurrentByteIndex, name, attributes)
+        self.sight.heads.append(head)
         return head
 
     def leave(self, at: int) -> None:

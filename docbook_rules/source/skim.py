@@ -75,6 +75,7 @@ class _Seen:
         self._data = data
         self._sight = sight
         self._marker = marker
+        self._referring = marker.encode() in data
         self._nodes: dict[int, Node] = {}
         self.root = self._node(sight.heads[0])
         if self.root.tag == INCLUDE or self.root.tag in APART:
@@ -92,8 +93,11 @@ class _Seen:
         masked = Masked(self._text, self._data, self._marker, heads[0].at, self._sight.hidden, usual)
         brought = [*brought_along(masked, self.along, self.context, found)]
         left_out: list[Node] = []
-        at = 0
+        at, last = 0, heads[0].at
         for head in heads[1:]:
+            if head.at == last:
+                continue
+            last = head.at
             while at < len(brought) and brought[at][0] < head.at:
                 self.marked.append(brought[at][1])
                 at += 1
@@ -113,17 +117,15 @@ class _Seen:
         known = self._nodes.get(head.at)
         if known is not None:
             return known
-        context = self.context
+        names = self.context.names
         line, column = self.along.position(head.at)
-        attributes = head.attributes
-        if attributes:
-            if self._marker in "".join(attributes.values()):
-                attributes = dict(attributes)
-                context.entities.in_attributes(attributes, self._marker, line, column)
-            attributes, declares = context.names.attributes(attributes, line, column)
-            if declares and self._nodes:
-                raise WholeError
-        made = self._nodes[head.at] = Node(self._name(head.name, line, column), attributes, context.file, line, column)
+        if self._referring and self._marker in "".join(head.attributes.values()):
+            self.context.entities.in_attributes(head.attributes, self._marker, line, column)
+        attributes, declares = names.attributes(head.attributes, line, column)
+        if declares and self._nodes:
+            raise WholeError
+        name = names.cache.get(head.name) or names.element(head.name, line, column)
+        made = self._nodes[head.at] = Node(name, attributes, self.context.file, line, column)
         return made
 
     def _stand_where_it_begins(self, root: Node) -> None:
@@ -131,7 +133,7 @@ class _Seen:
         begin = self._sight.heads[0].at + len("<article>")
         text = self._text[begin:]
         at = skip_prolog(text)
-        if text.startswith("</", at):
+        if text.startswith(("</", "<!"), at):
             raise WholeError
         root.line, root.column = self.along.position(begin + len(text[:at].encode()))
 

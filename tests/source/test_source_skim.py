@@ -188,6 +188,9 @@ def test_so_is_what_is_seen_of_a_part_of_a_document(parts: list[str], bound: boo
         ("<!DOCTYPE article [<!ATTLIST para id ID #IMPLIED>]><article><para id=' a '/></article>", False),
         ("<para/>\n<table>1</table>", True),
         ("<para/>\nwords<table>1</table>", False),
+        ("<para/><![CDATA[ ]]><table><![CDATA[words]]></table>", True),
+        ("<para/><![CDATA[words]]><table/>", False),
+        ("<![CDATA[ ]]><para/>\n<para/>", False),
     ],
 )
 def test_what_is_seen_from_above(text: str, seen: bool) -> None:
