@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from docbook_rules.config import Config, TableNames
+from docbook_rules.config import Config
 from docbook_rules.diagnostics import Diagnostic, in_order
 from docbook_rules.ledger import account as ledgers
 from docbook_rules.ledger import catalogue
 from docbook_rules.ledger.known import Known
-from docbook_rules.ledger.scale import Ladder, ladder
 from docbook_rules.model import references
 from docbook_rules.model.book import Document
 from docbook_rules.model.naming import as_given, places_as_given, renamed, stable_names
-from docbook_rules.model.table import Table
 from docbook_rules.place import Place
 from docbook_rules.reading import spread
 from docbook_rules.reading.documents import Reading as Reading  # noqa: PLC0414 - part of what this module offers
@@ -29,9 +27,11 @@ from docbook_rules.reading.task import Task, Tasks
 from docbook_rules.reading.watching import Watch, unwatched
 from docbook_rules.reading.watching import uncollected as uncollected  # noqa: PLC0414 - part of what this module offers
 from docbook_rules.source import tree_files
-from docbook_rules.typed.build import type_table
+from docbook_rules.tabulating import ladders_of as ladders_of  # noqa: PLC0414 - these are part of what this module offers
+from docbook_rules.tabulating import rows_of as rows_of  # noqa: PLC0414
+from docbook_rules.tabulating import tabulate
+from docbook_rules.tabulating import typed_tables as typed_tables  # noqa: PLC0414
 from docbook_rules.typed.editions import editions as every_edition
-from docbook_rules.typed.rows import row_texts
 from docbook_rules.typed.table import TypedTable
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Compiled(msgspec.Struct, frozen=True):
     artifacts: tuple[Artifact, ...]
     diagnostics: tuple[Diagnostic, ...]
     ledger: ledgers.Ledger
-    tables: tuple[TypedTable, ...]
+    tables: Sequence[TypedTable]
     phrases: catalogue.Catalogue
     names: Mapping[str, str]
     tested: Mapping[str, Place] = {}
@@ -152,29 +152,32 @@ def compile(  # noqa: A001 - what the pipeline does
     What only makes files is imported here: reading a book (``inspect``) shall not wait for the templates' engine.
     """
     from docbook_rules.checks import configured, editions, stale
-    from docbook_rules.emit.everything import begin, everything
+    from docbook_rules.emit.everything import begin, everything, usable
     from docbook_rules.emit.sheets.sheets import sheet_findings
     from docbook_rules.taking import Manner, take
 
     known = known or Known(0)
     names, ordered = _settled(reading, config, known)
     ids = [head.tables for head in heads_of(ordered)]
-    tables, findings = typed_tables(ordered, config, known=known)
     languages = {head.language for head in heads_of(ordered) if head.readable}
-    begun = begin(languages, tables, config, known, executor)
-    phrases = known.same(phrases_of(config))
-    rows, ladders = known.same(rows_of(tables)), known.same(ladders_of(tables, config))
+    begun = begin(languages, config, known, executor)
+    with usable(config):
+        tabled = tabulate(ordered, config, known, begun.make)
+    tables, rows = tabled.tables, known.same(tabled.rows)
+    phrases, ladders = known.same(phrases_of(config)), known.same(ladders_of(tables, config))
     alone = editions.is_alone(languages, config.book.languages)
     taken = take(ordered, known.same(Manner(phrases, rows, ladders, config.sheet, alone)), known)
     ledger = taken.ledger
-    findings += [*ledger.diagnostics, *taken.findings]
+    findings = [*tabled.findings, *ledger.diagnostics, *taken.findings]
     if taken.compared is not None:
         findings += editions.check(taken.compared, every_edition(ordered, ids), config.book.languages, phrases)
     findings += stale.check(ledger, taken.used, phrases, rows, catalogue.places(config.folder, config.book.phrases))
     findings += configured.check((id_ for some in ids for id_ in some), config)
     findings += sheet_findings(taken.pages, ledger, tables, config)
     before, _ = typed_tables(older, config)
-    artifacts, more = everything(taken.emitted, taken.pages, ledger, tables, phrases, config, before, begun)
+    artifacts, more = everything(
+        taken.emitted, taken.pages, ledger, tables, tabled.beside, phrases, config, before, begun
+    )
     found = in_order(as_given([*findings, *more], names))
     tested = places_as_given(dict(place for document in taken.emitted for place in document.tested), names)
     return Compiled(artifacts, tuple(found), ledger, tables, phrases, names, tested)
@@ -197,27 +200,6 @@ def checked(tables: Sequence[TypedTable]) -> list[Diagnostic]:
     return alone.check(tables)
 
 
-def typed_tables(
-    of: Sequence[Document], config: Config, wanted: Container[str] | None = None, *, known: Known | None = None
-) -> tuple[tuple[TypedTable, ...], list[Diagnostic]]:
-    """The typed tables, each made of all its editions; the first of an id counts in each language.
-
-    ``wanted`` are the ids to type, None for all. What ``known`` has is not typed again.
-    """
-    known = known or Known(0)
-    made: dict[str, tuple[tuple[TypedTable, ...], list[Diagnostic]]] = {}
-    for id_, editions in every_edition(of, (head.tables for head in heads_of(of)), wanted):
-        by_language: dict[str, Table] = {}
-        for language, table in editions:
-            by_language.setdefault(language, table)
-        said = tuple(sorted(by_language.items()))
-        names = config.tables.get(id_, TableNames())
-        typing = partial(type_table, dict(said), names, config.book.identifiers)
-        made[id_] = known.recall(said[0][1], ("typed", said, names, config.book.identifiers), typing)
-    ordered = [made[id_] for id_ in sorted(made)]
-    return tuple(t for typed, _ in ordered for t in typed), [f for _, findings in ordered for f in findings]
-
-
 def phrases_of(config: Config) -> catalogue.Catalogue:
     """The configured phrases, with the functions that instructions of the book may call."""
     return catalogue.load(config.folder, config.book.phrases, config.book.calls)
@@ -232,15 +214,3 @@ def ledger_of(
 ) -> ledgers.Ledger:
     """The ledger of documents whose typed tables are known."""
     return ledgers.keep(of, phrases, rows_of(tables), ladders_of(tables, config), known)
-
-
-def rows_of(tables: Sequence[TypedTable]) -> dict[str, dict[str, str]]:
-    """What names the rows of the tables whose key is text."""
-    return {table.id: row_texts(table) for table in tables if table.records and table.records[0].name}
-
-
-def ladders_of(tables: Sequence[TypedTable], config: Config) -> dict[str, Ladder]:
-    """The declared scales that the book holds."""
-    by_id = {table.id: table for table in tables}
-    made = {s.table: ladder(by_id[s.table], s) for s in config.scales if s.table in by_id}
-    return {table: scale for table, scale in made.items() if scale is not None}

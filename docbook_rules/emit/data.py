@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from docbook_rules.emit.artifact import Artifact, Said, joined
 from docbook_rules.ledger.parameter import Parameter
 from docbook_rules.place import Place
+from docbook_rules.typed.held import ids_of
 from docbook_rules.typed.interchange import exact_text, value_json
 from docbook_rules.typed.table import Datum, Label, TypedTable
 from docbook_rules.typed.value import Exact, Value
@@ -60,7 +61,7 @@ class BookData(msgspec.Struct, frozen=True):
     book: str
     titles: tuple[tuple[str, str], ...]
     editions: tuple[EditionData, ...]
-    tables: tuple[TypedTable, ...]
+    tables: Sequence[TypedTable]
     parameters: tuple[Parameter, ...]
     examples: tuple[ExampleData, ...]
 
@@ -70,13 +71,18 @@ def table_text(table: TypedTable) -> str:
     return _json(_table(table)).replace("\n", _DEEPER)
 
 
-def data_artifact(book: BookData, text_of: Callable[[TypedTable], Said] = table_text) -> Artifact:
-    """The export of a book as JSON. The tables come last and one by one: together they may be very many."""
+def data_artifact(book: BookData, texts: Sequence[Said] | None = None) -> Artifact:
+    """The export of a book as JSON. The tables come last and one by one: together they may be very many.
+
+    ``texts`` are theirs, where they are made already.
+    """
+    said = list(map(table_text, book.tables)) if texts is None else texts
+    ids = ids_of(book.tables)
     head, _, tail = _json(_exported(book, [])).partition(_NO_TABLES)
     pieces: list[Said] = [head, _NO_TABLES[:-1]]
-    for number, table in enumerate(_in_order(book.tables)):
-        pieces += [f",{_DEEPER}" if number else _DEEPER, text_of(table)]
-    pieces += ["\n ]" if book.tables else "]", tail, "\n"]
+    for number, at in enumerate(sorted(range(len(ids)), key=ids.__getitem__)):
+        pieces += [f",{_DEEPER}" if number else _DEEPER, said[at]]
+    pieces += ["\n ]" if ids else "]", tail, "\n"]
     return Artifact("data/rulebook.json", joined(pieces))
 
 

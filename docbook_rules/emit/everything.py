@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -19,7 +19,7 @@ from docbook_rules.emit.digest import digest
 from docbook_rules.emit.environment import Sources, environment, of_sources, sources
 from docbook_rules.emit.noted import Noted
 from docbook_rules.emit.parameters import parameters_artifact
-from docbook_rules.emit.parts import Parts, parts
+from docbook_rules.emit.parts import Promise, maker
 from docbook_rules.emit.sheets.sheets import Pages, sheet_artifacts
 from docbook_rules.emit.tables import Stamp, package_artifact, table_artifacts
 from docbook_rules.ledger.account import Ledger
@@ -32,28 +32,22 @@ if TYPE_CHECKING:
 
 
 class Begun(msgspec.Struct, frozen=True):
-    """What is made of each table alone, begun: the templates, the language of text in rows, and the parts to be."""
+    """The templates, the language of text in rows, and what begins to ``make`` what is made of a table alone."""
 
     templates: Sources
     language: str
-    parts: Parts
+    make: Callable[[TypedTable], Promise]
 
 
-def begin(
-    languages: Iterable[str],
-    tables: Sequence[TypedTable],
-    config: Config,
-    known: Known,
-    executor: Executor | None = None,
-) -> Begun:
-    """Begin with the tables; the workers of ``executor`` go on while the ledger is kept. Refuses as ``everything``.
+def begin(languages: Iterable[str], config: Config, known: Known, executor: Executor | None = None) -> Begun:
+    """Begin before there are tables; the workers of ``executor`` go on while the ledger is kept. Refuses as below.
 
     ``languages`` are those of the documents that can be read.
     """
     with usable(config):
         templates = sources(environment(config.folder / config.book.templates))
     language = _first(sorted(set(languages)), config)
-    return Begun(templates, language, parts(tables, language, templates, known, executor))
+    return Begun(templates, language, maker(language, templates, known, executor))
 
 
 def everything(
@@ -61,6 +55,7 @@ def everything(
     pages: Pages,
     ledger: Ledger,
     tables: Sequence[TypedTable],
+    promises: Sequence[Promise],
     catalogue: Catalogue,
     config: Config,
     older: Sequence[TypedTable],
@@ -68,9 +63,9 @@ def everything(
 ) -> tuple[tuple[Artifact, ...], list[Diagnostic]]:
     """All artifacts of a book, and what its tables say against themselves.
 
-    ``documents`` are those that can be read, by their names, ``pages`` what sheets take from them. ``older`` are the
-    tables of an earlier revision, which the sheets compare with. Raises Refusal where one of the project's templates
-    cannot be used.
+    ``documents`` are those that can be read, by their names, ``pages`` what sheets take from them. ``promises`` are the
+    parts of the tables, ``older`` the tables of an earlier revision, which the sheets compare with. Raises Refusal
+    where one of the project's templates cannot be used.
     """
     env = of_sources(begun.templates)
     data = _data(documents, tables, ledger, config)
@@ -78,18 +73,17 @@ def everything(
         stamp = _stamp(documents, catalogue, config, begun.templates)
         proved = cases(ledger.scripts, env)
         sheets = sheet_artifacts(pages, ledger, tables, config, env, older)
-        made = begun.parts()
-        part = {id(table): each for table, each in zip(tables, made, strict=True)}
+        made = [promise() for promise in promises]
         artifacts = (
             package_artifact(stamp, env),
-            *table_artifacts(tables, begun.language, env, lambda table: part[id(table)].module),
+            *table_artifacts(tables, begun.language, env, [part.module for part in made]),
             parameters_artifact(ledger.parameters, env),
             *proved,
-            data_artifact(data, lambda table: part[id(table)].data),
+            data_artifact(data, [part.data for part in made]),
             *backend_artifacts(config.book.backends, data),
             *sheets,
         )
-        return artifacts, [finding for each in made for finding in each.findings]
+        return artifacts, [finding for part in made for finding in part.findings]
 
 
 @contextmanager
@@ -123,4 +117,4 @@ def _data(documents: Sequence[Noted], tables: Sequence[TypedTable], ledger: Ledg
     )
     examples = tuple(example for document in documents for example in document.examples)
     titles = tuple(sorted(config.book.title.items()))
-    return BookData(config.book.name, titles, editions, tuple(tables), ledger.parameters, examples)
+    return BookData(config.book.name, titles, editions, tables, ledger.parameters, examples)

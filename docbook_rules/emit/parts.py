@@ -18,7 +18,7 @@ from docbook_rules.ledger.known import Known
 from docbook_rules.typed.table import TypedTable
 
 if TYPE_CHECKING:
-    from concurrent.futures import Executor
+    from concurrent.futures import Executor, Future
 
 CHUNK = 64  # tables sent at a time
 
@@ -31,26 +31,53 @@ class Part(msgspec.Struct, frozen=True):
     findings: tuple[Diagnostic, ...]
 
 
-Parts = Callable[[], list[Part]]
-"""Parts that are being made: called, waits for them."""
+Promise = Callable[[], Part]
+"""A part that is being made: called, waits for it."""
 
 
-def parts(
-    tables: Sequence[TypedTable], language: str, templates: Sources, known: Known, executor: Executor | None = None
-) -> Parts:
-    """A part for each table, in their order; ``language`` is that of the text in rows.
+def maker(
+    language: str, templates: Sources, known: Known, executor: Executor | None = None
+) -> Callable[[TypedTable], Promise]:
+    """What begins with the part of a table; ``language`` is that of the text in rows.
 
-    The workers of ``executor``, where there is one, begin at once. Without one, what ``known`` has is not made again;
-    what it keeps is asked for over and over, and is not packed.
+    The workers of ``executor``, where there is one, begin as soon as there is work for one. Without one, what ``known``
+    has is not made again; what it keeps is asked for over and over, and is not packed.
     """
-    if executor is None and not known.room:
-        return lambda: _made(tables, language, templates)
-    if executor is None:
+    if executor is not None:
+        return _Workers(executor, language, templates).begin
+    if known.room:
         manner = known.same((language, templates))
-        return lambda: [known.recall(t, ("part", manner), partial(_part, t, *manner, str)) for t in tables]
-    chunks = [tables[at : at + CHUNK] for at in range(0, len(tables), CHUNK)]
-    waiting = [executor.submit(_made, chunk, language, templates) for chunk in chunks]
-    return lambda: [part for future in waiting for part in future.result()]
+        return lambda table: partial(known.recall, table, ("part", manner), partial(_part, table, *manner, str))
+    return lambda table: partial(_given, _part(table, language, templates, packed))
+
+
+def _given(part: Part) -> Part:
+    return part
+
+
+class _Workers:
+    """Tables on their way to workers, several at a time."""
+
+    def __init__(self, executor: Executor, language: str, templates: Sources) -> None:
+        self._executor, self._language, self._templates = executor, language, templates
+        self._waiting: list[TypedTable] = []
+        self._chunks: list[Future[list[Part]]] = []
+
+    def begin(self, table: TypedTable) -> Promise:
+        self._waiting.append(table)
+        promise = partial(self._part, len(self._chunks), len(self._waiting) - 1)
+        if len(self._waiting) == CHUNK:
+            self._send()
+        return promise
+
+    def _send(self) -> None:
+        self._chunks.append(self._executor.submit(_made, self._waiting, self._language, self._templates))
+        self._waiting = []
+
+    def _part(self, chunk: int, number: int) -> Part:
+        if chunk == len(self._chunks):
+            self._send()
+        return self._chunks[chunk].result()[number]
 
 
 def _made(tables: Sequence[TypedTable], language: str, templates: Sources) -> list[Part]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from jinja2 import Environment
@@ -30,6 +29,7 @@ from docbook_rules.emit.python import (
     signature,
     string,
 )
+from docbook_rules.typed.held import ids_of
 from docbook_rules.typed.table import Label, TypedTable
 from docbook_rules.typed.value import Range, Value
 
@@ -63,22 +63,24 @@ class _Lookup(msgspec.Struct, frozen=True):
 
 
 def table_artifacts(
-    tables: Sequence[TypedTable], language: str, env: Environment, source_of: Callable[[TypedTable], Said] | None = None
+    tables: Sequence[TypedTable], language: str, env: Environment, sources: Sequence[Said] | None = None
 ) -> tuple[Artifact, ...]:
     """A module a table, and ``tables/__init__.py``. ``language`` is that of the text in the rows.
 
-    ``source_of`` gives the sources of modules that are made already.
+    ``sources`` are those of the tables' modules, where they are made already.
 
     A table without an id has no module: one named by its position would change its name with every insertion. Of
     several with one id, which is a finding elsewhere, the first has it.
     """
-    by_id: dict[str, TypedTable] = {}
-    for table in sorted(tables, key=lambda t: (t.id, t.places)):
-        if table.id:
-            by_id.setdefault(table.id, table)
-    names = module_names(by_id)
-    source: Callable[[TypedTable], Said] = source_of or partial(table_module, language=language, env=env)
-    modules = [Artifact(f"tables/{names[id_]}.py", source(table)) for id_, table in by_id.items()]
+    first: dict[str, int] = {}
+    for number, id_ in enumerate(ids_of(tables)):
+        if id_ and (id_ not in first or tables[number].places < tables[first[id_]].places):
+            first[id_] = number
+    names = module_names(first)
+    modules = [
+        Artifact(f"tables/{names[id_]}.py", sources[at] if sources else table_module(tables[at], language, env))
+        for id_, at in sorted(first.items())
+    ]
     index = mapping(((string(id_), string(name)) for id_, name in sorted(names.items())), tall=bool(names))
     package = env.get_template("tables_init.py.jinja").render(
         tables=laid_out(index, "TABLES: Final[Mapping[str, str]] = ")

@@ -28,7 +28,7 @@ ORDER = (
     {"emit"},
     {"diff"},
     {"output"},
-    {"taking"},
+    {"tabulating", "taking"},
     {"pipeline"},
     {"study", "origins"},
     {"mutation"},

@@ -23,6 +23,7 @@ from docbook_rules.emit.sheets.views import Marks
 from docbook_rules.ledger.account import Ledger
 from docbook_rules.ledger.scale import Ladder, ladder
 from docbook_rules.place import Place
+from docbook_rules.typed.held import ById
 from docbook_rules.typed.table import TypedTable
 
 # The lines that a page holds are reckoned, not measured: a sheet is over its budget for certain only beyond this.
@@ -86,9 +87,7 @@ def _editions(
     older: Sequence[TypedTable],
     problems: list[tuple[Severity, str, str]],
 ) -> list[Edition]:
-    by_id: dict[str, TypedTable] = {}
-    for table in tables:
-        by_id.setdefault(table.id, table)
+    by_id = ById(tables)
     declared = [(s.table, ladder(by_id[s.table], s)) for s in config.scales if s.table in by_id]
     ladders: dict[str, Ladder] = {id_: scale for id_, scale in declared if scale is not None}
     facts = Facts(by_id, ladders, {p.name: p.value for p in ledger.parameters})
