@@ -142,8 +142,8 @@ class Outline(msgspec.Struct, frozen=True):
     def opening(self, without: tuple[str, ...], most: int) -> str:
         """What there is to read in the first ``most`` characters, elements of some tags left out."""
         begun = self.shown[:most].rpartition("<")[0]
-        if any(f"<{tag}" in begun for tag in without):
-            whole, begins = _left_out(without)
+        whole, begins = _left_out(without)
+        if begins.search(begun) is not None:
             begun = begins.split(whole.sub(" ", begun), 1)[0]
         text = _TAG.sub(" ", begun)
         return re.sub(f"{self.marker}([^;]+);", self._sign, text) if self.marker in text else text
