@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+# A place within its file as one number, ``line * LINE + column``: no line is so long.
+LINE = 1 << 32
+
 
 class Place(msgspec.Struct, frozen=True, order=True, gc=False):
     """A character of a source file. Lines and columns count from 1, columns in characters.

@@ -11,7 +11,7 @@ from docbook_rules.config import Config
 from docbook_rules.emit.environment import Sources
 from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.model.book import Document
-from docbook_rules.source.offsets import Offsets
+from docbook_rules.model.settled import settle
 
 
 def digest(documents: Iterable[bytes], catalogue: Catalogue, config: Config, templates: Sources) -> str:
@@ -31,15 +31,9 @@ def digest(documents: Iterable[bytes], catalogue: Catalogue, config: Config, tem
 
 def of_document(document: Document) -> bytes:
     """SHA-256 of a document's name, its bytes, and what was read of it: so count entities, inclusions and profiles."""
+    settle(document.tables)
     return _digest((document.file, document.digest, document.language, document.root))
 
 
 def _digest(value: object) -> bytes:
-    return hashlib.sha256(msgspec.json.encode(value, order="sorted", enc_hook=_named)).digest()
-
-
-def _named(value: object) -> str:
-    """The file of a text that knows the lines it stands in: its bytes count by the document's digest."""
-    if not isinstance(value, Offsets):
-        raise TypeError(f"{type(value).__name__} is no part of a document")
-    return value.file
+    return hashlib.sha256(msgspec.json.encode(value, order="sorted")).digest()

@@ -7,17 +7,20 @@ from collections.abc import Callable
 from docbook_rules.model.bounded import bounded
 from docbook_rules.model.cell import contents
 from docbook_rules.model.colspec import Columns, columns_of
+from docbook_rules.model.entry_text import text_of_content
 from docbook_rules.model.flatten import keeps_space, text_of, text_of_run
-from docbook_rules.model.grid import PLAIN, Make, Row, Wish
+from docbook_rules.model.grid import PLAIN, Ask, Make
 from docbook_rules.model.headers import Headers
 from docbook_rules.model.making import DEEPEST_TABLE, MOST_COLUMNS, Making, Within
 from docbook_rules.model.placing import wish
+from docbook_rules.model.row import Row
 from docbook_rules.model.row_of_words import row_maker
 from docbook_rules.model.sections import ENTRIES, GROUPS, assemble, body_of, row_of, rows_of
 from docbook_rules.model.strays import Sections, Strays, holds_unknown, holds_words, stray_text, unexpected
-from docbook_rules.model.table import NOTHING_RARE, Cell, Rare, Table, Tgroup, cell_of
+from docbook_rules.model.table import NOTHING_RARE, Cell, Rare, Table, Tgroup, cell_of, spot_of
 from docbook_rules.model.text import Text
-from docbook_rules.place import Place
+from docbook_rules.place import LINE, Place
+from docbook_rules.source.rows import Entry
 from docbook_rules.source.tree import Node, Run
 
 WholeTable = Callable[[Node, Within], Table]
@@ -77,7 +80,7 @@ def _assemble(
     *,
     believe_spans: bool,
 ) -> Tgroup:
-    def ask(section: str) -> Callable[[Node], Wish]:
+    def ask(section: str) -> Ask:
         columns = own[section]
         return (lambda entry: wish(entry, columns, within)) if believe_spans else (lambda _: PLAIN)
 
@@ -144,26 +147,30 @@ def _maker(columns: Columns, above: Headers, within: Within, whole_table: WholeT
     singly = above.columns
     headed = len(singly)
 
-    def make(entry: Node, row: Row, at: int, column: int, rows: int, wide: int) -> Cell:
-        file = entry.file
-        place = Place(file, entry.line, entry.column)
+    def make(entry: Node | Entry, row: Row, at: int, column: int, rows: int, wide: int) -> Cell:
         a = entry.attributes
         headers = above.above(column, wide) if wide > 1 else singly[column] if column < headed else ()
-        children = entry.children
-        if plain and not a and len(children) == 1 and not (row.preserve or row.node.attributes):
-            # A cell of words alone, as most are in a large table.
-            only = children[0]
-            if type(only) is Run:
-                return Cell(text_of_run(only, file), place, at, column, headers, _extent(rows, wide))
         align = char = ""
         if a or row.node.attributes or not plain:
             align, char = _alignment(a, row.node.attributes, columns, column)
+        if isinstance(entry, Entry):
+            text = _text_of_entry(entry)
+            if text is not None:
+                own = None if text.spots == entry.offset + len("<entry>") else entry.offset
+                return Cell(text, own, at, column, headers, _rare(rows, wide, a, align, char))
+            entry = entry.node()
+        elif len(entry.children) == 1 and not row.preserve and not (a and "xml:space" in a):
+            only = entry.children[0]
+            if type(only) is Run and entry.tag != "entrytbl":
+                text = text_of_run(only, entry.file)
+                spot = spot_of(text.places, entry.line * LINE + entry.column)
+                return Cell(text, spot, at, column, headers, _rare(rows, wide, a, align, char))
         if entry.tag == "entrytbl":
             return _nested(entry, within, whole_table, (at, column, rows, wide, headers))
         held = contents(entry, within, whole_table, row.preserve)
         return cell_of(
             held.text,
-            place,
+            Place(entry.file, entry.line, entry.column),
             at,
             column,
             rows,
@@ -180,8 +187,23 @@ def _maker(columns: Columns, above: Headers, within: Within, whole_table: WholeT
     return make
 
 
-def _extent(rows: int, columns: int) -> Rare:
-    return NOTHING_RARE if rows == columns == 1 else Rare(rows, columns)
+def _text_of_entry(entry: Entry) -> Text | None:
+    """The text of an entry that holds words and marks alone, as most do; None where there is more to it."""
+    content, origin = entry.content, entry.body.origin
+    if content.isalnum():
+        return Text(content, origin, entry.begin)
+    if not content:
+        return Text("", origin)
+    if entry.attributes and "xml:space" in entry.attributes:
+        return None
+    return text_of_content(content, entry.begin, origin)
+
+
+def _rare(rows: int, columns: int, a: dict[str, str], align: str, char: str) -> Rare:
+    own = (a.get("xml:id") or a.get("id") or None) if a else None
+    if rows == columns == 1 and not (own or align or char):
+        return NOTHING_RARE
+    return Rare(rows, columns, own, None, (), align, char)
 
 
 def _alignment(a: dict[str, str], row: dict[str, str], columns: Columns, column: int) -> tuple[str, str]:

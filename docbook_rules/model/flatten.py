@@ -13,13 +13,13 @@ import msgspec
 
 from docbook_rules.model.instruction import Instruction
 from docbook_rules.model.tags import BLOCKS, CODE, EXAMPLES, FOOTNOTE, TABLES, VERBATIM, is_no_text, target_of
-from docbook_rules.model.text import Mark, Text
+from docbook_rules.model.text import Text
 from docbook_rules.model.writer import Writer
-from docbook_rules.place import Place
+from docbook_rules.place import LINE, Place
 from docbook_rules.source.tree import Node, Run
 
 INSTRUCTION = "?rules"
-_RAISED = ("superscript", "sup")
+RAISED = ("superscript", "sup")
 
 
 class Flat(msgspec.Struct, frozen=True):
@@ -52,21 +52,18 @@ def text_of(node: Node, *, preserve: bool = False) -> Text:
 
 def text_of_run(run: Run, file: str) -> Text:
     """The text of one run, where white space is not kept."""
-    string = run.text
-    if string.isalnum():
-        return Text(string, file, (Mark(0, run.line, run.column, run.literal),))
-    if "\n" in string or "  " in string or "\t" in string or "\r" in string:
+    spot = run.line * LINE + run.column
+    return text_of_words(run.text, spot if run.literal else -spot, file)
+
+
+def text_of_words(string: str, spot: int, file: str) -> Text:
+    """The text of words from ``spot`` on (see ``Text``), where white space is not kept."""
+    if spot < 0 or "\n" in string or "  " in string or "\t" in string or "\r" in string:
         writer = Writer()
-        writer.prose(string, run.line, run.column, run.literal)
+        writer.prose(string, spot)
         return writer.text(file)
     words = string.strip(" ")
-    if not words:
-        return Text("", file)
-    column = run.column
-    literal = run.literal
-    if literal and string[0] == " ":
-        column += 1
-    return Text(words, file, (Mark(0, run.line, column, literal),))
+    return Text(words, file, spot + (string[0] == " ")) if words else Text("", file)
 
 
 def instruction(node: Node, offset: int | None = None) -> Instruction:
@@ -106,8 +103,8 @@ def flatten(
     holds_examples = False
     instructions: list[Instruction] = []
     # One level: what is left of it, whether it keeps space, its element, where it is pinned, where its text began.
-    pinned: tuple[int, int] | None = None
-    levels: list[tuple[Iterator[Node | Run], bool, Node, tuple[int, int] | None, tuple[int, int]]] = [
+    pinned = 0
+    levels: list[tuple[Iterator[Node | Run], bool, Node, int, tuple[int, int]]] = [
         (iter(children), keeps_space(parent, preserve), parent, pinned, (0, 0))
     ]
     while levels:
@@ -115,10 +112,8 @@ def flatten(
         for child in rest:
             if isinstance(child, Run):
                 write = writer.verbatim if keep else writer.prose
-                if pinned:
-                    write(child.text, *pinned, False)
-                else:
-                    write(child.text, child.line, child.column, child.literal)
+                spot = child.line * LINE + child.column
+                write(child.text, -pinned if pinned else spot if child.literal else -spot)
                 continue
             tag = child.tag
             if is_no_text(tag):
@@ -136,19 +131,20 @@ def flatten(
             if tables_apart:
                 if tag in TABLES:
                     tables.append(child)
-                    writer.part(child.line, child.column)
+                    writer.begin(child.line * LINE + child.column)
                     continue
                 holds_examples = holds_examples or tag in EXAMPLES
-            inner = pinned or (None if child.file == file else (around.line, around.column))
+            inner = pinned or (0 if child.file == file else around.line * LINE + around.column)
             if tag in ("xref", "biblioref") or (tag == "link" and not child.children):
-                writer.reference(target_of(child), *(inner or (child.line, child.column)))
+                writer.reference(target_of(child), inner or child.line * LINE + child.column)
                 continue
             if tag in BLOCKS:
-                writer.part(*(inner or (child.line, child.column)))
-            elif not (keep or inner or child.attributes or tag in _RAISED or tag in CODE) and len(child.children) == 1:
+                writer.begin(inner or child.line * LINE + child.column)
+            elif not (keep or inner or child.attributes or tag in RAISED or tag in CODE) and len(child.children) == 1:
                 only = child.children[0]
                 if isinstance(only, Run):  # words in a mark of their own, as most marks have
-                    writer.prose(only.text, only.line, only.column, only.literal)
+                    spot = only.line * LINE + only.column
+                    writer.prose(only.text, spot if only.literal else -spot)
                     continue
             levels.append((iter(child.children), keeps_space(child, keep), child, inner, writer.state()))
             break
@@ -157,8 +153,8 @@ def flatten(
             if around is parent:
                 continue
             if around.tag in BLOCKS:
-                writer.part(writer.line, writer.column)
-            elif around.tag in _RAISED and writer.length > began[0]:
+                writer.end()
+            elif around.tag in RAISED and writer.length > began[0]:
                 superscripts.append(writer.since(began))
             elif around.tag in CODE and writer.length > began[0]:
                 code.append(writer.since(began))

@@ -6,14 +6,15 @@ next free column; nothing that holds text is ever dropped, a grid rather grows w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 
 import msgspec
 
-from docbook_rules.model.making import Making
+from docbook_rules.model.making import Element, Making
+from docbook_rules.model.row import Row, Rows, as_row
 from docbook_rules.model.table import Cell
 from docbook_rules.model.weight import weight
-from docbook_rules.source.body import Body, Words
+from docbook_rules.source.rows import Entry, TextRow
 from docbook_rules.source.tree import Node
 
 Slots = list[Cell | None]
@@ -38,38 +39,9 @@ class Wish(msgspec.Struct, frozen=True, gc=False):
 PLAIN = Wish()
 
 
-class Row(msgspec.Struct, frozen=True, gc=False):
-    """A row's element (for its place) and its entries."""
-
-    node: Node
-    entries: list[Node]
-    preserve: bool = False
-
-
-class Streamed:
-    """The rows of a large body, each made when it comes; ``row(node)`` makes one of an element."""
-
-    def __init__(self, body: Body, row: Callable[[Node], Row], *, words: bool) -> None:
-        self._body = body
-        self._words = words
-        self.row = row
-
-    def __len__(self) -> int:
-        return self._body.count
-
-    def __iter__(self) -> Iterator[Row | Words]:
-        """The rows in order; those of words as they are if they may be."""
-        for made in self._body.rows():
-            if isinstance(made, Node):
-                yield self.row(made)
-            else:
-                yield made if self._words else self.row(made.node())
-
-
-Rows = list[Row] | Streamed
-Ask = Callable[[Node], Wish]
-Make = Callable[[Node, Row, int, int, int, int], Cell]
-MakeRow = Callable[[Words, int, int], tuple[Cell | None, ...] | None]
+Ask = Callable[[Node | Entry], Wish]
+Make = Callable[[Node | Entry, Row, int, int, int, int], Cell]
+MakeRow = Callable[[TextRow, int, Slots], bool]
 
 
 def fill(
@@ -88,22 +60,21 @@ def fill(
 
     ``first`` is the grid row of its first row. The result's rows are at least ``width`` slots wide, more where entries
     need it; when ``bounded``, ``making.long_rows`` says so. ``ask(entry)`` is called for entries with attributes;
-    ``make(entry, row, grid row, column, rows, columns)`` makes the cell, ``words(row, grid row, width)`` all those of a
-    row of words. Raises TooLargeError. What a row holds is let go when its cells are made, where ``used_up`` says so.
+    ``make(entry, row, grid row, column, rows, columns)`` makes the cell, ``words(row, grid row, slots)`` all those of a
+    row as text, if that is all of it. Raises TooLargeError. What a row holds is let go when its cells are made, where
+    ``used_up`` says so.
     """
     carried: dict[int, tuple[Cell, int]] = {}
     filled: list[Filled] = []
     for index, given in enumerate(rows):
-        if isinstance(given, Words):
-            whole = None if carried else words(given, first + index, width)
-            if whole is not None:
-                making.charge(width)
-                filled.append(whole)
-                continue
-        row = _as_row(given, rows)
         slots: Slots = [None] * width
         if carried:
             _carry(carried, slots, index)
+        if isinstance(given, TextRow) and len(slots) == width and words(given, first + index, slots):
+            making.charge(width)
+            filled.append(tuple(slots))
+            continue
+        row = as_row(given, rows)
         if making.believing and not row.entries and (None in slots or not slots):
             making.report("empty-row", row.node, "a row without entries", "remove it, or give it empty entries")
         cursor = 0
@@ -154,16 +125,8 @@ def fill(
         making.charge(len(slots))
         filled.append(slots)
         if used_up:
-            row.entries.clear()
-            row.node.children.clear()
+            row.let_go()
     return filled
-
-
-def _as_row(given: Row | Words, rows: Rows) -> Row:
-    if isinstance(given, Words) and isinstance(rows, Streamed):
-        return rows.row(given.node())
-    assert isinstance(given, Row)
-    return given
 
 
 def _carry(carried: dict[int, tuple[Cell, int]], slots: Slots, index: int) -> None:
@@ -178,7 +141,7 @@ def _carry(carried: dict[int, tuple[Cell, int]], slots: Slots, index: int) -> No
 
 
 def _settle(
-    wish: Wish, entry: Node, slots: Slots, cursor: int, after: int, width: int, bounded: bool, making: Making
+    wish: Wish, entry: Element, slots: Slots, cursor: int, after: int, width: int, bounded: bool, making: Making
 ) -> tuple[int, int, bool]:
     """Find the slot of an entry that names its column: (first column, columns, whether a finding was made)."""
     start = wish.start or 0
@@ -210,7 +173,7 @@ def _settle(
     return start, columns, settled
 
 
-def _clip(start: int, columns: int, entry: Node, width: int, bounded: bool, making: Making) -> tuple[int, bool]:
+def _clip(start: int, columns: int, entry: Element, width: int, bounded: bool, making: Making) -> tuple[int, bool]:
     if not bounded or start >= width or start + columns <= width:
         return columns, False
     making.report(
@@ -229,7 +192,7 @@ def _cover(
     start: int,
     end: int,
     last: int,
-    entry: Node,
+    entry: Element,
     making: Making,
 ) -> None:
     """Give a spanning cell its slots; those that have an owner keep it."""

@@ -6,13 +6,15 @@ from docbook_rules.model.bounded import bounded
 from docbook_rules.model.cals import WholeTable
 from docbook_rules.model.cell import contents
 from docbook_rules.model.flatten import keeps_space
-from docbook_rules.model.grid import PLAIN, TO_THE_END, Make, Row, Wish
+from docbook_rules.model.grid import PLAIN, TO_THE_END, Make, Wish
 from docbook_rules.model.headers import Headers
-from docbook_rules.model.making import MOST_COLUMNS, MOST_ROWS, Within
+from docbook_rules.model.making import MOST_COLUMNS, MOST_ROWS, Element, Within
+from docbook_rules.model.row import Row
 from docbook_rules.model.sections import ENTRIES, GROUPS, assemble, row_of, rows_of
 from docbook_rules.model.strays import Sections, Strays, unexpected
 from docbook_rules.model.table import Cell, Tgroup, cell_of
 from docbook_rules.place import Place
+from docbook_rules.source.rows import Entry
 from docbook_rules.source.tree import Node
 
 
@@ -56,7 +58,7 @@ def _assemble(
         bounded=False,
         ask=lambda _: (lambda entry: _wish(entry, within)) if believe_spans else (lambda _: PLAIN),
         make=lambda _, above: _maker(above, within, whole_table),
-        words=lambda _, __: lambda *_: None,
+        words=lambda _, __: lambda *_: False,
         making=within.making,
     )
 
@@ -76,7 +78,7 @@ def _columns(node: Node, within: Within) -> int:
     return min(total, MOST_COLUMNS)
 
 
-def _wish(entry: Node, within: Within) -> Wish:
+def _wish(entry: Element, within: Within) -> Wish:
     a = entry.attributes
     making = within.making
     columns = making.count(entry, "colspan", MOST_COLUMNS) if "colspan" in a else 1
@@ -87,7 +89,8 @@ def _wish(entry: Node, within: Within) -> Wish:
 
 
 def _maker(above: Headers, within: Within, whole_table: WholeTable) -> Make:
-    def make(entry: Node, row: Row, at: int, column: int, rows: int, wide: int) -> Cell:
+    def make(entry: Node | Entry, row: Row, at: int, column: int, rows: int, wide: int) -> Cell:
+        entry = entry if isinstance(entry, Node) else entry.node()
         held = contents(entry, within, whole_table, row.preserve)
         a, outer = entry.attributes, row.node.attributes
         return cell_of(

@@ -14,6 +14,7 @@ from docbook_rules.model.instruction import Instruction
 from docbook_rules.model.table import Note, Table
 from docbook_rules.model.where import Where
 from docbook_rules.place import Place
+from docbook_rules.source.rows import Entry, TextRow
 from docbook_rules.source.tree import Node
 
 # A few bytes of source can ask for any number of slots; beyond these the attribute is not believed. A million rows of
@@ -33,6 +34,8 @@ _FOLDED = frozenset(
     ("overlap", "reversed-span", "span-beyond-cols", "unexpected-element", "unknown-column", "unknown-span")
 )
 
+# What a finding may be made at.
+Element = Node | Entry | TextRow
 Mark = tuple[int, int, int, int, bool]
 # Blocks that are made already, by the line and column of their element.
 Ready = Mapping[tuple[int, int], list[Block]]
@@ -68,18 +71,18 @@ class Making:
         # Whether spans are believed: not in a grid that was too large with them.
         self.believing = True
         # The first entry without room of each row of the grid at hand.
-        self.long_rows: list[Node] = []
+        self.long_rows: list[Element] = []
         self._too_deep = False
         self._told_large = False
 
     def report(
-        self, kind: str, node: Node, message: str, hint: str = "", severity: Severity = Severity.WARNING
+        self, kind: str, node: Element, message: str, hint: str = "", severity: Severity = Severity.WARNING
     ) -> None:
         """Add a finding at an element."""
         place = Place(node.file, node.line, node.column)
         self.diagnostics.append(Diagnostic(kind, severity, message, place, hint))
 
-    def limit(self, node: Node, message: str, hint: str = "") -> None:
+    def limit(self, node: Element, message: str, hint: str = "") -> None:
         """Add the error that something is larger or deeper than is believed."""
         self.report("limit", node, message, hint, Severity.ERROR)
 
@@ -139,7 +142,7 @@ class Making:
         self.slots, self.repeated, findings, instructions, self._too_deep = mark
         del self.diagnostics[findings:], self.instructions[instructions:]
 
-    def count(self, node: Node, name: str, most: int) -> int | None:
+    def count(self, node: Element, name: str, most: int) -> int | None:
         """An attribute as a whole number; None where it is absent, reported as no number, or beyond ``most``."""
         value = node.attributes.get(name)
         if value is None:

@@ -14,7 +14,7 @@ from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.model.book import Document
 from docbook_rules.model.text import Text
 from docbook_rules.place import Place
-from docbook_rules.source.offsets import Offsets
+from docbook_rules.source.origin import Origin
 from docbook_rules.source.real import Real
 
 Value = TypeVar("Value")
@@ -102,7 +102,7 @@ def _changed(value: Value, names: Mapping[str, str], done: dict[int, object]) ->
         return msgspec.structs.replace(value, file=names.get(value.file, value.file))
     if isinstance(value, tuple):
         return type(value)(_changed(v, names, done) for v in value)
-    if isinstance(value, Offsets):
+    if isinstance(value, Origin):
         if id(value) not in done:
             done[id(value)] = value.of(names.get(value.file, value.file))
         return done[id(value)]  # type: ignore[return-value]
@@ -110,7 +110,7 @@ def _changed(value: Value, names: Mapping[str, str], done: dict[int, object]) ->
         return value
     if id(value) not in done and isinstance(value, Text):
         source = value.source
-        other = _changed(source, names, done) if isinstance(source, Offsets) else names.get(source, source)
+        other = _changed(source, names, done) if isinstance(source, Origin) else names.get(source, source)
         done[id(value)] = msgspec.structs.replace(value, source=other)
     elif id(value) not in done:
         fields = {}

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from docbook_rules.model.colspec import Columns
 from docbook_rules.model.grid import PLAIN, Wish
-from docbook_rules.model.making import MOST_ROWS, Within
-from docbook_rules.source.tree import Node
+from docbook_rules.model.making import MOST_ROWS, Element, Within
 
 
-def wish(entry: Node, columns: Columns, within: Within) -> Wish:
+def wish(entry: Element, columns: Columns, within: Within) -> Wish:
     """Where an entry asks to stand: by spanname, else by namest and nameend, else by colname."""
     a = entry.attributes
     making = within.making
@@ -44,7 +43,7 @@ def wish(entry: Node, columns: Columns, within: Within) -> Wish:
     return Wish(first, last - first + 1, rows)
 
 
-def _position(name: str | None, entry: Node, columns: Columns, within: Within) -> int | None:
+def _position(name: str | None, entry: Element, columns: Columns, within: Within) -> int | None:
     if not name:
         return None
     position = columns.positions.get(name)

@@ -1,57 +1,74 @@
-"""The rows of large tables whose entries hold words alone: cells straight from the source."""
+"""Rows as they stand in the text, their entries without attributes: cells straight from the source."""
 
 from __future__ import annotations
 
 from docbook_rules.model.colspec import Columns
-from docbook_rules.model.flatten import text_of_run
-from docbook_rules.model.grid import MakeRow
+from docbook_rules.model.entry_text import text_of_content
+from docbook_rules.model.grid import MakeRow, Slots
 from docbook_rules.model.headers import Headers
 from docbook_rules.model.table import NOTHING_RARE, Cell, Rare
 from docbook_rules.model.text import Text
-from docbook_rules.source.body import CLOSING, Words
-from docbook_rules.source.tree import Run
+from docbook_rules.source.origin import ENTRY, ENTRY_END
+from docbook_rules.source.rows import BLANKS, TextRow
 
-_BLANKS = " \t\n"
 # Words of this length at most are kept once for a table: the same few stand in cell after cell.
 _SHORT = 6
 
 
 def row_maker(columns: Columns, above: Headers) -> MakeRow:
-    """Make the slots of a row of words at a grid row, ``width`` of them; None where it has more entries."""
+    """Fill the free slots of a grid row with the cells of a row, one after the other.
+
+    False, and nothing is filled, where it has more entries, or one that is more than words and marks of them.
+    """
     known: dict[str, str] = {}
     by_column: list[tuple[tuple[tuple[int, int], ...], Rare]] = []
 
-    def make(row: Words, at: int, width: int) -> tuple[Cell | None, ...] | None:
-        source, offset = row.source, row.begin
-        pieces = row.entries.split(CLOSING)
-        pieces.pop()
-        if len(pieces) > width:
-            return None
-        while len(by_column) < width:
+    def make(row: TextRow, at: int, slots: Slots) -> bool:
+        pieces = row.content.split(ENTRY)
+        free = [column for column, cell in enumerate(slots) if cell is None]
+        tail = pieces.pop(0)  # what stood behind the last entry: most often it is the same behind all
+        if not 1 <= len(pieces) <= len(free) or pieces[0][0] not in ">/" or tail.strip(BLANKS):
+            return False
+        while len(by_column) < len(slots):
             column = len(by_column)
             align, char = columns.align_of(column), columns.char_of(column)
             rare = Rare(align=align, char=char) if align or char else NOTHING_RARE
             by_column.append((above.above(column, 1), rare))
-        slots: list[Cell | None] = []
-        for column, piece in enumerate(pieces):
-            begin = piece.index(">") + 1
-            words = piece[begin:]
-            begin += offset
-            offset += len(piece) + len(CLOSING)
+        origin = row.body.origin
+        offset = row.offset + len("<row>") + len(tail)
+        nothing: Text | None = None
+        made: list[Cell] = []
+        for column, piece in zip(free, pieces, strict=False):
             headers, rare = by_column[column]
-            if not words.isalnum():
-                shown = words.strip(_BLANKS)
-                if "  " in shown or "\n" in shown or "\t" in shown:
-                    text = text_of_run(Run(words, *source.position(begin)), source.file)
-                    place = source.place(source.text.rindex("<", 0, begin))
-                    slots.append(Cell(text, place, at, column, headers, rare))
-                    continue
-                begin += words.find(shown)
-                words = shown
-            if len(words) <= _SHORT:
-                words = known.setdefault(words, words)
-            slots.append(Cell(Text(words, source, begin), None, at, column, headers, rare))
-        slots += [None] * (width - len(slots))
-        return tuple(slots)
+            if piece.startswith("/>"):
+                behind = piece[2:]
+                nothing = nothing or Text("", origin)
+                made.append(Cell(nothing, offset, at, column, headers, rare))
+            else:
+                stop = piece.find("<")
+                if not piece.startswith(ENTRY_END, stop):
+                    stop = piece.rfind(ENTRY_END)
+                if stop < 0 or piece[0] != ">":
+                    return False
+                content, behind = piece[1:stop], piece[stop + len(ENTRY_END) :]
+                begin = offset + len("<entry>")
+                if content.isalnum():
+                    if len(content) <= _SHORT:
+                        content = known.setdefault(content, content)
+                    made.append(Cell(Text(content, origin, begin), None, at, column, headers, rare))
+                else:
+                    text = text_of_content(content, begin, origin) if content else Text("", origin)
+                    if text is None:
+                        return False
+                    own = None if text.spots == begin else offset
+                    made.append(Cell(text, own, at, column, headers, rare))
+            if behind != tail:
+                if behind.strip(BLANKS):
+                    return False
+                tail = behind
+            offset += len(ENTRY) + len(piece)
+        for cell in made:
+            slots[cell.column] = cell
+        return True
 
     return make

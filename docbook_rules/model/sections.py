@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from docbook_rules.model.flatten import keeps_space
-from docbook_rules.model.grid import Ask, Filled, Make, MakeRow, Row, Rows, Streamed, fill
+from docbook_rules.model.grid import Ask, Filled, Make, MakeRow, fill
 from docbook_rules.model.headers import Headers, with_headers
 from docbook_rules.model.making import MOST_SLOTS, Making
+from docbook_rules.model.row import Row, Rows, Streamed
 from docbook_rules.model.strays import Sections, holds_words, stray_text, unexpected
 from docbook_rules.model.table import Cell, Tgroup
 from docbook_rules.model.tags import is_no_text
+from docbook_rules.source.rows import Entry
 from docbook_rules.source.tree import Node, Run
 
 GROUPS = frozenset(("thead", "tbody", "tfoot"))
@@ -20,9 +22,9 @@ _LARGE = 1_000
 
 
 def body_of(group: Node, making: Making, row_tag: str, preserve: bool) -> Rows:
-    """The rows of a tbody, as of any section; those of a large one come one by one."""
+    """The rows of a tbody, as of any section; those of a ``body`` come one by one."""
     if group.body is not None:
-        return Streamed(group.body, lambda row: row_of(row, making, preserve), words=not preserve)
+        return Streamed(group.body, lambda row: row_of(row, making, preserve), as_text=not preserve)
     return rows_of(group, making, row_tag, preserve)
 
 
@@ -169,7 +171,10 @@ def _may_be_used_up(sections: Sections, width: int, making: Making) -> bool:
         return False
     widest = max(width, *(len(row.entries) for group in groups for row in group))
     return making.slots + rows * widest <= MOST_SLOTS and not any(
-        entry.attributes or len(entry.children) > 1 or (entry.children and type(entry.children[0]) is Node)
+        isinstance(entry, Entry)
+        or entry.attributes
+        or len(entry.children) > 1
+        or (entry.children and type(entry.children[0]) is Node)
         for group in groups
         for row in group
         for entry in row.entries

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from docbook_rules.model.grid import Row, Rows
 from docbook_rules.model.making import Making
+from docbook_rules.model.row import Row, Rows
 from docbook_rules.model.tags import is_no_text
 from docbook_rules.source.tree import Node, Run
 
@@ -33,7 +33,7 @@ class Strays:
         self.any = False
         self._sections = sections
         self._rows: list[Row] | None = None
-        self._loose: Row | None = None
+        self._loose: list[Node] | None = None
 
     def row(self, row: Row) -> None:
         """Add a row."""
@@ -47,10 +47,11 @@ class Strays:
     def entry(self, entry: Node, preserve: bool) -> None:
         """Add an entry that stands in no row."""
         if self._loose is None:
-            self.row(made := Row(entry, [entry], preserve))
-            self._loose = made
+            loose = [entry]
+            self.row(Row(entry, loose, preserve))
+            self._loose = loose
         else:
-            self._loose.entries.append(entry)
+            self._loose.append(entry)
 
     def end(self) -> None:
         """Say that a section follows."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from docbook_rules.model.text import Text
-from docbook_rules.place import Place
+from docbook_rules.place import LINE, Place
 
 
 class Rare(msgspec.Struct, frozen=True, gc=False):
@@ -31,11 +31,12 @@ class Cell(msgspec.Struct, frozen=True, gc=False, eq=False):
     ``row`` and ``column`` are 0-based positions in the grid, ``rows`` and ``columns`` its extent. ``headers`` are the
     (row, column) corners of the head cells above it, through spans. ``char`` is CALS's alignment character, a hint for
     numbers. ``superscripts`` are (start, end) offsets in ``text`` of superscript parts ("10³" written 10<sup>3</sup>).
-    ``spot`` is its place, None where its text tells it.
+    ``spot`` is its place, as ``spots`` are in a text: a number with lines in it, or an offset of the text that its text
+    was read from. None where that of its text tells it, right behind its ``<entry>``.
     """
 
     text: Text
-    spot: Place | None
+    spot: int | None
     row: int
     column: int
     headers: tuple[tuple[int, int], ...] = ()
@@ -44,12 +45,13 @@ class Cell(msgspec.Struct, frozen=True, gc=False, eq=False):
     @property
     def place(self) -> Place:
         """The place of the entry."""
-        if self.spot is not None:
-            return self.spot
-        source, spots = self.text.source, self.text.spots
-        if isinstance(source, str) or isinstance(spots, tuple):
-            return self.text.place(0)
-        return source.place(source.text.rfind("<", 0, spots))
+        text, spot = self.text, self.spot
+        if isinstance(text.source, str):
+            return text.place(-len("<entry>")) if spot is None else Place(text.source, *divmod(spot, LINE))
+        if spot is None:
+            assert isinstance(text.spots, int)
+            spot = text.spots - len("<entry>")
+        return text.source.place(spot)
 
     @property
     def rows(self) -> int:
@@ -111,6 +113,18 @@ class Cell(msgspec.Struct, frozen=True, gc=False, eq=False):
     def __hash__(self) -> int:
         return hash((self.row, self.column, self.text))
 
+    def __reduce__(self) -> tuple[type[Cell], tuple[object, ...]]:
+        """Another process gets it with its place; what it was read from stays here."""
+        return Cell, (self.text, self.settled, self.row, self.column, self.headers, self.rare)
+
+    @property
+    def settled(self) -> int | None:
+        """Its ``spot`` as it is where the ``source`` of its text is a file."""
+        if isinstance(self.text.source, str):
+            return self.spot
+        place = self.place
+        return spot_of(self.text.places, place.line * LINE + place.column)
+
 
 def cell_of(
     text: Text,
@@ -129,10 +143,15 @@ def cell_of(
     notes: tuple[str, ...] = (),
     headers: tuple[tuple[int, int], ...] = (),
 ) -> Cell:
-    """A cell with whatever it has."""
+    """A cell with whatever it has. ``place`` is in the file of its text."""
     plain = rows == columns == 1 and not (id or nested or tables or align or char or superscripts or notes)
     rare = NOTHING_RARE if plain else Rare(rows, columns, id, nested, tables, align, char, superscripts, notes)
-    return Cell(text, place, row, column, headers, rare)
+    return Cell(text, spot_of(text.places, place.line * LINE + place.column), row, column, headers, rare)
+
+
+def spot_of(places: tuple[int, ...] | int, spot: int) -> int | None:
+    """The ``spot`` of a cell whose text is at these places: None where they tell it."""
+    return None if places == spot + len("<entry>") else spot
 
 
 class Tgroup(msgspec.Struct, frozen=True, gc=False):

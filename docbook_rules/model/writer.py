@@ -1,10 +1,14 @@
-"""The writing of a text: white space settled as it comes, a mark wherever places jump."""
+"""The writing of a text: white space settled as it comes, a mark wherever places jump.
+
+A place is one number here, ``line * LINE + column``; a negative one is that of a whole stretch (see ``Text``).
+"""
 
 from __future__ import annotations
 
 import re
 
-from docbook_rules.model.text import Mark, Text
+from docbook_rules.model.text import Text
+from docbook_rules.place import LINE
 
 _BLANKS = " \t\r\n"
 # Words with one plain space between them. Possessive: a run may be megabytes long.
@@ -14,26 +18,32 @@ _STRETCH = re.compile(r"[^ \t\r\n]++(?: [^ \t\r\n]++)*+")
 class Writer:
     """Text in the making: pieces, and a mark wherever a place does not follow from the one before."""
 
-    __slots__ = ("break_at", "column", "gap", "length", "line", "literal", "marks", "pieces")
+    __slots__ = ("_break", "_gap", "_next", "_spots", "length", "pieces")
 
     def __init__(self) -> None:
         self.pieces: list[str] = []
-        self.marks: list[Mark] = []
         self.length = 0
+        self._spots: list[int] = []
         # Where the next character would stand if it followed the last.
-        self.line = self.column = 1
-        self.literal = False
-        # White space and the end of a block, met and not yet written: the next word decides.
-        self.gap: tuple[int, int, bool] | None = None
-        self.break_at: tuple[int, int] | None = None
+        self._next = 0
+        # White space and the end of a block, met and not yet written: the next word decides. 0 where there is none.
+        self._gap = 0
+        self._break = 0
 
     def text(self, file: str) -> Text:
         """What was written, as a text of ``file``."""
-        return Text("".join(self.pieces), file, tuple(self.marks))
+        spots = self._spots
+        if len(spots) == 2 and spots[1] > 0:
+            return Text("".join(self.pieces), file, spots[1])
+        return Text("".join(self.pieces), file, tuple(spots))
 
-    def part(self, line: int, column: int) -> None:
-        """Begin a new line with the next word, if words came before it."""
-        self.break_at = (line, column)
+    def begin(self, spot: int) -> None:
+        """Begin a new line with the next word, if words came before it; it is brought in at a place."""
+        self._break = -spot
+
+    def end(self) -> None:
+        """Begin a new line with the next word, if words came before it, in place of what follows the last one."""
+        self._break = -abs(self._next)
 
     def state(self) -> tuple[int, int]:
         """Where the text has come to: its length in characters and in pieces."""
@@ -46,92 +56,102 @@ class Writer:
             offset += 1
         return offset, self.length
 
-    def reference(self, target: str, line: int, column: int) -> None:
+    def reference(self, target: str, spot: int) -> None:
         """Write what a cross-reference reads as, all of it at one place."""
         if target:
-            self._lead()
-            self._put(f"xref:{target}", line, column, False)
+            self._put(f"xref:{target}", -spot)
 
-    def prose(self, text: str, line: int, column: int, literal: bool) -> None:
+    def prose(self, text: str, spot: int) -> None:
         """Write words, white space collapsed."""
         words = text.strip(_BLANKS)
         if not words:
-            if text and self.gap is None:
-                self.gap = (line, column, literal)
-            return
-        if literal and not ("\n" in words or "  " in words or "\t" in words or "\r" in words):  # as most are
+            if text and not self._gap:
+                self._gap = spot
+        elif spot < 0:
+            self._stretches(text, spot)
+        elif "\n" in text:
+            self._lines(text, spot)
+        elif "  " in words or "\t" in words or "\r" in words:
+            self._stretches(text, spot)
+        else:
             lead = text.index(words[0])
             if lead:
-                if self.gap is None:
-                    self.gap = (line, column, literal)
-                breaks = text.count("\n", 0, lead)
-                column = lead - text.rindex("\n", 0, lead) if breaks else column + lead
-                line += breaks
-            self._lead()
-            self._put(words, line, column, True)
+                if not self._gap:
+                    self._gap = spot
+                spot += lead
+            self._put(words, spot)
             if lead + len(words) < len(text):
-                self.gap = (line, column + len(words), literal)
-            return
-        lines = text.split("\n") if literal and "\n" in text else (text,)
-        end = 0
-        for number, part in enumerate(lines):
-            if number:
-                if self.gap is None:
-                    self.gap = (line, column + end, literal)
-                line += 1
-                column = 1
-            words = part.strip(_BLANKS)
-            if "  " in words or "\t" in words or "\r" in words or "\n" in words:
-                spans = [match.span() for match in _STRETCH.finditer(part)]
-            elif words:
-                start = len(part) - len(part.lstrip(_BLANKS))
-                spans = [(start, start + len(words))]
-            else:
-                spans = []
-            end = 0
-            for start, stop in spans:
-                if start > end and self.gap is None:
-                    self.gap = (line, column + end if literal else column, literal)
-                self._lead()
-                self._put(part[start:stop], line, column + start if literal else column, literal)
-                end = stop
-            if end < len(part):
-                if self.gap is None:
-                    self.gap = (line, column + end if literal else column, literal)
-                end = len(part)
+                self._gap = self._next
 
-    def verbatim(self, text: str, line: int, column: int, literal: bool) -> None:
+    def _lines(self, text: str, spot: int) -> None:
+        """Write words that stand on several lines: a mark for each of them."""
+        if text[0] in _BLANKS and not self._gap:
+            self._gap = spot
+        begun = False
+        start = spot - spot % LINE
+        for part in text.split("\n"):
+            words = part.strip(_BLANKS)
+            if words:
+                if "  " in words or "\t" in words or "\r" in words:
+                    self._stretches(part, spot)
+                elif begun:  # the space before it goes on from the last line
+                    self.pieces.append(f" {words}")
+                    spot += part.index(words[0])
+                    self._spots += (self.length + 1, spot)
+                    self.length += len(words) + 1
+                    self._next = spot + len(words)
+                else:
+                    self._put(words, spot + part.index(words[0]))
+                begun = True
+                self._gap = self._next
+            start += LINE
+            spot = start + 1
+        if text[-1] not in _BLANKS:
+            self._gap = 0
+
+    def _stretches(self, text: str, spot: int) -> None:
+        """Write words with white space of any kind between them, within one line if they stand as they read."""
+        end = 0
+        for match in _STRETCH.finditer(text):
+            start, stop = match.span()
+            if start > end and not self._gap:
+                self._gap = spot + end if spot > 0 else spot
+            self._put(match[0], spot + start if spot > 0 else spot)
+            end = stop
+        if end < len(text) and not self._gap:
+            self._gap = spot + end if spot > 0 else spot
+
+    def verbatim(self, text: str, spot: int) -> None:
         """Write text as it stands."""
         if not text:
             return
-        self._lead()
-        if not literal:
-            self._put(text, line, column, False)
+        if spot < 0:
+            self._put(text, spot)
             return
-        start = 0
-        while start < len(text):
-            stop = text.find("\n", start) + 1 or len(text)
-            self._put(text[start:stop], line, column, True)
-            start = stop
-            line += 1
-            column = 1
+        begin = spot - spot % LINE + 1
+        *lines, last = text.split("\n")
+        for line in lines:
+            self._put(f"{line}\n", spot)
+            begin += LINE
+            spot = begin
+        if last:
+            self._put(last, spot)
 
-    def _lead(self) -> None:
-        """Write the line feed or the space that is due before a word."""
-        if self.length:
-            if self.break_at:
-                self._put("\n", *self.break_at, False)
-            elif self.gap:
-                self._put(" ", *self.gap)
-        self.break_at = self.gap = None
-
-    def _put(self, string: str, line: int, column: int, literal: bool) -> None:
-        # Columns differ most often, being asked first; without marks there is nothing to go on from.
-        if column != self.column or line != self.line or literal != self.literal or not self.marks:
-            self.marks.append(Mark(self.length, line, column, literal))
-            self.literal = literal
-            self.line = line
-        size = len(string)
-        self.column = column + size if literal else column
+    def _put(self, string: str, spot: int) -> None:
+        """Write a string at a place, after the line feed or the space that is due before it."""
+        due = self._break or self._gap
+        if due:
+            if self.length:
+                if due != self._next:
+                    self._spots += (self.length, due)
+                    self._next = due
+                if due > 0:
+                    self._next += 1
+                self.pieces.append("\n" if self._break else " ")
+                self.length += 1
+            self._break = self._gap = 0
+        if spot != self._next:
+            self._spots += (self.length, spot)
+        self._next = spot + len(string) if spot > 0 else spot
         self.pieces.append(string)
-        self.length += size
+        self.length += len(string)

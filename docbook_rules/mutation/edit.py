@@ -8,7 +8,8 @@ import msgspec
 
 from docbook_rules.model.book import Document, Paragraph
 from docbook_rules.model.table import Cell
-from docbook_rules.model.text import Mark, Text
+from docbook_rules.model.text import Mark, Text, marked
+from docbook_rules.place import LINE
 from docbook_rules.typed.numbers import Found
 
 Value = TypeVar("Value")
@@ -79,7 +80,7 @@ def _with(value: msgspec.Struct, edit: Edit, inside: frozenset[int], done: dict[
             fields[field] = new
     if isinstance(value, Cell) and value.text is edit.text:
         rare = msgspec.structs.replace(value.rare, superscripts=shifted(value.superscripts, edit))
-        fields |= {"spot": value.place, "rare": rare}
+        fields |= {"spot": value.place.line * LINE + value.place.column, "rare": rare}
     if isinstance(value, Paragraph) and value.text is edit.text:
         fields["code"] = shifted(value.code, edit)
     return msgspec.structs.replace(value, **fields)
@@ -95,7 +96,7 @@ def _rewritten(edit: Edit) -> Text:
         marks.append(Mark(found.end + edit.grown, rest.line, rest.column, governing[-1].literal))
     later = [mark for mark in text.marks if mark.offset > found.end]
     marks += [msgspec.structs.replace(mark, offset=mark.offset + edit.grown) for mark in later]
-    return Text(edit.string, text.file, tuple(marks))
+    return marked(edit.string, text.file, marks)
 
 
 def shifted(spans: tuple[tuple[int, int], ...], edit: Edit) -> tuple[tuple[int, int], ...]:

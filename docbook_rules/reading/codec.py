@@ -5,13 +5,14 @@ Nothing in the bytes is ever run, and every value is of the type that the model 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 import msgspec
 
 from docbook_rules.model.book import Document, Example, Reference, Section, inside
-from docbook_rules.model.table import Cell, Table, Tgroup
+from docbook_rules.model.settled import grids, settle
+from docbook_rules.model.table import Cell, Table
 from docbook_rules.reading.finding import Finding, had_back, kept
 
 
@@ -39,6 +40,7 @@ def encoded(document: Document) -> bytes:
     tables, examples = _listed(document.root)
     if not (_same(tables, document.tables) and _same(examples, document.examples)):
         raise ValueError("its tables and examples are not those of its sections, in order")
+    settle(tables)
     try:
         return msgspec.msgpack.encode(
             _Kept(
@@ -55,8 +57,6 @@ def encoded(document: Document) -> bytes:
         )
     except RecursionError:
         raise ValueError("nested too deep") from None
-    except TypeError:
-        raise ValueError("a large table, whose cells know no more than where they stand in the file's text") from None
 
 
 def decoded(data: bytes) -> Document:
@@ -106,7 +106,7 @@ def _listed(root: Section | None) -> tuple[list[Table], list[Example]]:
 
 def _share(table: Table) -> None:
     """Let each spanned cell be one value in all its slots; grids are frozen, so whole tables are compared by it."""
-    for tgroup in _tgroups(table):
+    for tgroup in grids((table,)):
         spans = [cell for row in tgroup.grid for cell in row if cell is not None and cell.rows * cell.columns > 1]
         if spans:
             first: dict[tuple[int, int], Cell] = {}
@@ -115,18 +115,3 @@ def _share(table: Table) -> None:
                 for row in tgroup.grid
             )
             msgspec.structs.force_setattr(tgroup, "grid", grid)
-
-
-def _tgroups(table: Table) -> Iterator[Tgroup]:
-    """All grids of a table, those in its cells too."""
-    waiting: list[Table | Tgroup] = [table]
-    while waiting:
-        held = waiting.pop()
-        if isinstance(held, Table):
-            waiting += held.tgroups
-            continue
-        yield held
-        for row in held.grid:
-            for cell in row:
-                if cell is not None and (cell.nested is not None or cell.tables):
-                    waiting += (*cell.tables, *([cell.nested] if cell.nested is not None else []))

@@ -30,7 +30,3 @@ class Offsets:
     def place(self, offset: int) -> Place:
         """The place of the character at ``offset``."""
         return Place(self.file, *self.position(offset))
-
-    def of(self, file: str) -> Offsets:
-        """The same lines under another name of the file."""
-        return Offsets(self.text, file, self._above + 1)

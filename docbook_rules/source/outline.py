@@ -8,20 +8,17 @@ from functools import lru_cache
 
 import msgspec
 
-from docbook_rules.source.body import Body, Span
-from docbook_rules.source.build import KnownTag, cut
-from docbook_rules.source.offsets import Offsets
+from docbook_rules.source.body import Span
+from docbook_rules.source.build import cut
+from docbook_rules.source.origin import Origin
 from docbook_rules.source.references import Context
+from docbook_rules.source.rows import Body, rows_of
 from docbook_rules.source.tree import Node
 from docbook_rules.source.xinclude_off import without_inclusions
 
 # Elements of which trees are made one by one.
 APART = frozenset(("table", "informaltable", "example", "informalexample", "procedure"))
 
-# What has to be read with the rows of a large body: an example, which is listed of a whole table; or what comes after
-# them and is more than their table's end.
-_EXAMPLE = re.compile(r"<(?:[^\s<>/]*:)?(?:informal)?example[\s/>]")
-_AFTER = re.compile(r"<[^/]|>[ \t\n]*[^ \t\n<]")
 _TAG = re.compile(r"<[^>]*>")
 # Comments and the like, or the beginning of one.
 _HIDDEN = re.compile(r"<!--.*?-->|<!\[CDATA\[.*?\]\]>|<\?.*?\?>|<[!?].*\Z", re.S)
@@ -56,13 +53,12 @@ class Trees:
         line: int,
         large: Sequence[Span] = (),
     ) -> None:
+        self._origin = Origin(text, marker, context, line)
         self._text = text
         self._large = large
-        self._offsets = Offsets(text, context.file, line)
         self._marker = marker
         self._context = context
         self._fresh = fresh
-        self._tags: dict[str, KnownTag] = {}
         self._line = line
 
     def whole(self, without: Sequence[Island] = ()) -> Node:
@@ -90,40 +86,27 @@ class Trees:
         return "".join((*pieces, self._text[at:]))
 
     def island(self, island: Island) -> Node:
-        """The tree of an element that stands apart. The rows of a large body come when they are asked for."""
-        large = [span for span in self._large if island.begin < span.begin < island.end]
-        if len(large) == 1:
-            (span,) = large
-            apart = not span.plain and _EXAMPLE.search(self._text, span.begin, span.end)
-            if not apart and _AFTER.search(self._text, span.end, island.end) is None:
-                return self._with_body(island, span)
-        return self._cut(island.begin, island.end, island.line, island.column)
+        """The tree of an element that stands apart. The rows of a table come when they are asked for."""
+        rows = rows_of(self._text, island.begin, island.end, self._large)
+        if rows is not None:
+            table = self._with_rows(island, *rows)
+            if table is not None:
+                return table
+        return self._origin.element(island.begin, island.end, island.line, island.column)
 
-    def _cut(self, begin: int, end: int, line: int, column: int) -> Node:
-        return self._tree(self._text[begin:end], line, column, self._tags)
-
-    def _tree(self, text: str, line: int, column: int, tags: dict[str, KnownTag] | None = None) -> Node:
-        node = cut(text, self._marker, self._context, {}, line, column, tags)
-        if self._context.names.includes:
-            without_inclusions(node, lambda _finding: None)
-        return node
-
-    def _with_body(self, island: Island, span: Span) -> Node:
-        """The tree of a table whose last rows are those of a large body, if no table around it has it in a cell."""
-        stretch = self._text[island.begin : span.begin] + self._text[span.end : island.end]
-        node = self._tree(stretch, island.line, island.column)
+    def _with_rows(self, island: Island, begin: int, end: int) -> Node | None:
+        """The tree of a table whose last rows stand there; None if a table in one of its cells has them."""
+        node = self._origin.element(island.begin, island.end, island.line, island.column, (begin, end))
         held, path = node, []  # down to the last element there is
         while inner := [child for child in held.children if isinstance(child, Node)]:
             held = inner[-1]
             path.append(held.tag)
         if path != ["tgroup", "tbody"]:
-            return self._cut(island.begin, island.end, island.line, island.column)
-        count = self._text.count("</row>", span.begin, span.end)
-        held.body = Body(span, count, self._offsets, self._marker, self._between)
+            return None
+        breaks = self._text.count("\n", island.begin, begin)
+        start = self._text.rindex("\n", 0, begin) + 1 if breaks else island.begin - island.column + 1
+        held.body = Body(self._origin, begin, end, island.line + breaks, start)
         return node
-
-    def _between(self, begin: int, end: int) -> Node:
-        return self._cut(begin, end, *self._offsets.position(begin))
 
 
 def stand_where_it_begins(root: Node) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 if TYPE_CHECKING:
-    from docbook_rules.source.body import Body
+    from docbook_rules.source.rows import Body
 
 # The attributes that make ids, or point at them.
 POINTERS = ("linkend", "endterm", "linkends")
@@ -37,7 +37,7 @@ class Node(msgspec.Struct, eq=False, gc=False):
     ``tag`` is the local name for DocBook elements in whatever namespace or prefix the document uses (lower-case as
     written), and ``{uri}local`` for foreign ones. ``attributes`` are keyed likewise: ``colname``, ``xml:id``,
     ``xml:lang``, ``xml:space``, ``xml:base``, ``{uri}local``. ``children`` keep document order.
-    Processing instructions are nodes with tag ``?target``, their data as one Run. The rows of a large table's ``body``
+    Processing instructions are nodes with tag ``?target``, their data as one Run. The rows of a ``body``
     are no children of its tbody.
     """
 

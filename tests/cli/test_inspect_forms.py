@@ -19,7 +19,7 @@ from docbook_rules.ledger.script import Account, Fate
 from docbook_rules.ledger.wording import Wording
 from docbook_rules.model.book import Document, Example
 from docbook_rules.model.table import Cell, Table, Tgroup, cell_of
-from docbook_rules.model.text import Mark, Text
+from docbook_rules.model.text import Mark, Text, marked
 from docbook_rules.place import Place
 from docbook_rules.typed.table import Field, Label, Record, TypedTable
 
@@ -31,7 +31,7 @@ def at(line: int, column: int = 1) -> Place:
 
 
 def text(string: str, line: int = 1) -> Text:
-    return Text(string, FILE, (Mark(0, line, 1),))
+    return marked(string, FILE, (Mark(0, line, 1),))
 
 
 def cell(string: str, row: int, column: int, **more: Any) -> Cell:

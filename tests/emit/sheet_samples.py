@@ -12,7 +12,7 @@ from docbook_rules.emit.sheets.strings import strings
 from docbook_rules.emit.sheets.views import Marks
 from docbook_rules.model.book import Document, Paragraph, Procedure, Section, Step
 from docbook_rules.model.table import Table, Tgroup, cell_of
-from docbook_rules.model.text import Mark, Text
+from docbook_rules.model.text import Mark, Text, marked
 from docbook_rules.place import Place
 from docbook_rules.typed.build import type_table
 
@@ -20,7 +20,7 @@ FILE = "source_xml/rules.en.xml"
 
 
 def text(string: str, line: int = 1) -> Text:
-    return Text(string, FILE, (Mark(0, line, 1),))
+    return marked(string, FILE, (Mark(0, line, 1),))
 
 
 def grid(rows: Sequence[Sequence[str]], head: int = 0) -> Tgroup:

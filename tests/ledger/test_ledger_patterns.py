@@ -15,7 +15,7 @@ from docbook_rules.ledger.pattern import PatternError, captures_of, compile_patt
 from docbook_rules.ledger.prose import Prose
 from docbook_rules.ledger.wording import wordings
 from docbook_rules.model.book import Paragraph
-from docbook_rules.model.text import Mark, Text
+from docbook_rules.model.text import Mark, marked
 from docbook_rules.place import Place
 from docbook_rules.typed.numbers import numbers
 
@@ -111,7 +111,7 @@ def test_captures_of_an_expression_and_literals():
 
 
 def prose(text: str) -> Prose:
-    return Prose(Paragraph(Text(text, "f", (Mark(0, 1, 1),)), Place("f", 1, 1)), "en", ())
+    return Prose(Paragraph(marked(text, "f", (Mark(0, 1, 1),)), Place("f", 1, 1)), "en", ())
 
 
 @pytest.mark.parametrize("text", ["There are 3 goblins and 2 + 2 wolves.", "Nothing is said."])

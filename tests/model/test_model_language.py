@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import msgspec
 import pytest
 
-from docbook_rules.model.language import in_name
+from docbook_rules.model.language import detect, detect_seen, in_name
+from docbook_rules.source.outline import Outline
+from docbook_rules.source.read import Settings, read_bytes
 
 FRENCH = "Le joueur lance les dés et ajoute la valeur du groupe ; il ne peut pas relancer dans une manche."
 ENGLISH = "The player rolls the dice and adds the value of the group; he cannot roll again in that round."
@@ -59,3 +64,34 @@ def test_listings_tell_nothing(document) -> None:
 )
 def test_codes_in_names(name: str, code: str) -> None:
     assert in_name(name) == code
+
+
+LISTING = "<programlisting># the values of the dice that are in the group, and is not for you</programlisting>"
+
+
+@pytest.mark.parametrize(
+    ("paragraphs", "language"),
+    [
+        ([ENGLISH, *[FRENCH] * 30], "fr"),
+        ([*[FRENCH] * 30, ENGLISH], "fr"),
+        ([f"la {LISTING}"] * 2, "und"),
+        ([f"{LISTING} {FRENCH}"] * 2, "fr"),
+        ([f"<remark><para>{ENGLISH}</para></remark> Rien."] * 2, "und"),
+        (["MIT_LICENSE, mit_need_any, DIE_IN and an als_den"] * 2, "und"),
+        ([f"{ENGLISH} MIT_LICENSE, mit_need_any, die_in"], "en"),
+    ],
+)
+def test_no_two_paragraphs_speak_for_all_where_there_is_doubt(
+    paragraphs: list[str], language: str, document, source
+) -> None:
+    text = "<article>" + "".join(f"<para>{words}</para>" for words in paragraphs) + "</article>"
+    assert document(text, configured="").language == language
+    assert detect(source(text).root) == language
+
+
+def test_the_paragraphs_decide_before_the_rest_is_read() -> None:
+    made = f"<article><para>{ENGLISH}</para>{'<para/>' * 200}<para>{ENGLISH}</para></article>"
+    read = read_bytes(made.encode(), Path("/x.xml"), "x.xml", settings=Settings(root_folder=Path("/")))
+    assert isinstance(read.seen, Outline)
+    blind = msgspec.structs.replace(read.seen, marker=None)  # with which no more could be read
+    assert detect_seen(blind) == "en"

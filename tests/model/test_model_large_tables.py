@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pickle
+import re
 from pathlib import Path
 
 import msgspec
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from docbook_rules.model.book import Document
@@ -15,27 +16,28 @@ from docbook_rules.model.document import build, of
 from docbook_rules.model.naming import files_of, renamed
 from docbook_rules.model.table import NOTHING_RARE, Cell
 from docbook_rules.mutation.edit import Edit, edited, holders
-from docbook_rules.source import body
+from docbook_rules.reading.codec import decoded, encoded
+from docbook_rules.source.lent import Lent
 from docbook_rules.source.outline import Outline
 from docbook_rules.source.read import Settings, Source, read_bytes
 from docbook_rules.typed.numbers import numbers
 
-
-@pytest.fixture(autouse=True, scope="module")
-def any_table_is_large() -> object:
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(body, "_LARGE", 0)
-        yield
+LENT = {
+    "mark": Lent("<emphasis>m</emphasis>", "e.ent"),
+    "words": Lent(" two\n  &mdash;words", "e.ent"),
+}
 
 
 def read(text: str) -> Source:
     folder = Path("/nowhere")
-    return read_bytes(text.encode(), folder / "x.xml", "x.xml", settings=Settings(root_folder=folder))
+    given = Settings(root_folder=folder, entities=LENT)
+    return read_bytes(text.encode(), folder / "x.xml", "x.xml", settings=given)
 
 
 def table(rows: str, tgroup: str = 'cols="2"', before: str = "", after: str = "") -> str:
     grid = f"<tgroup {tgroup}>{before}<tbody>{rows}</tbody>{after}</tgroup>"
-    return f'<article xml:lang="en">\n<table id="t"><title>T</title>{grid}</table></article>'
+    root = 'article xml:lang="en" xmlns:x="http://docbook.org/ns/docbook"'
+    return f'<{root}>\n<table id="t"><title>T</title>{grid}</table></article>'
 
 
 def streams(source: Source) -> bool:
@@ -58,8 +60,86 @@ def both_ways(text: str) -> tuple[Document, Document]:
 
 INNER = "<entrytbl cols='1'><tbody><row><entry>e</entry></row></tbody></entrytbl>"
 WORDS = ["1", "a b", " 2 ", "", "  ", "\n x\n ", "a  b", "a\n  b", "a\tb", "é", "&amp;", "&#233;", "x<b/>y"]
+# What stands in an entry, piece by piece: marks, blocks, what is left out, what only a tree shows right.
+PIECES = st.sampled_from(
+    [
+        *(
+            "a",
+            " ",
+            "\n   ",
+            "  b",
+            "é\u00a0 ",
+            "&amp;",
+            "&lt;b&gt;",
+            "&#160;",
+            "&#10;",
+            "&mdash;",
+            "&mark;",
+            "&who;",
+            "&words;",
+        ),
+        *("<literal>c", "</literal>", "<para>", "</para>\n", "<para role='r'>", "<simpara\n>", "</simpara>", "<para/>"),
+        *(
+            "<code/>",
+            "<emphasis role='a b'>",
+            "</emphasis>",
+            "<indexterm><primary>no</primary></indexterm>",
+            "<indexterm/>",
+        ),
+        *(
+            "<remark>n<remark>o</remark>p</remark>",
+            "<xref linkend='i'/>",
+            '<xref linkend="i"/>',
+            '<xref linkend="&amp;i" />',
+        ),
+        *(
+            '<link linkend="i">',
+            "</link>",
+            '<link linkend="i"/>',
+            "<link linkend='i'></link >",
+            "<footnote><para>f</para></footnote>",
+        ),
+        *(
+            "<superscript>2</superscript>",
+            "<screen> x\n y</screen>",
+            "<phrase xml:space='preserve'> z </phrase>",
+        ),
+        *(
+            "<x:para>d</x:para>",
+            "<svg:g xmlns:svg='http://www.w3.org/2000/svg'>s</svg:g>",
+            "<anchor xml:id='k'/>",
+        ),
+        *("<example><para>e</para></example>", "<para>g</para>", "<biblioref linkend='i'/>", "<title>t</title>"),
+    ]
+)
+TAG = re.compile(r"<(/?)([\w:]+)[^<>]*?(/?)>")
+
+
+def mended(pieces: list[str]) -> str:
+    """The pieces, with only such end tags as end something, and all that are missing."""
+    text, opened = "", []
+    for piece in pieces:
+        alone = TAG.fullmatch(piece.strip()) or TAG.match(piece)
+        if alone is not None and piece.startswith("</"):
+            if alone[2] not in opened:
+                continue
+            while opened[-1] != alone[2]:
+                text += f"</{opened.pop()}>"
+            opened.pop()
+        elif alone is not None and not alone[3] and f"</{alone[2]}" not in piece:
+            opened.append(alone[2])
+        text += piece
+    return text + "".join(f"</{tag}>" for tag in reversed(opened))
+
+
 ENTRIES = st.one_of(
     st.sampled_from(WORDS).map(lambda words: f"<entry>{words}</entry>"),
+    st.lists(PIECES, max_size=7).map(lambda pieces: f"<entry>{mended(pieces)}</entry>"),
+    st.sampled_from(["<entry><!-- c -->a</entry>", "<entry><?p i?>b</entry>", "<entry><![CDATA[ h ]]></entry>"]),
+    st.lists(PIECES, max_size=4).map(lambda pieces: f"<entry role='x'\n char='.'>{mended(pieces)}</entry>"),
+    st.sampled_from(
+        ["<entry colname='b'/>", "<entry></entry>", "<entry />", "<entry xml:space='preserve'> p  q </entry>"]
+    ),
     st.sampled_from(["<entry/>", '<entry morerows="1">m</entry>', '<entry namest="a" nameend="b">s</entry>']),
     st.just(INNER),
     st.sampled_from(['<entry id="i">i</entry>', "<entry><para>p</para></entry>", "words", "<entry\n>n</entry >"]),
@@ -88,6 +168,15 @@ def test_cells_and_findings_are_the_same(rows: list[str], group: str, before: st
     assert now == whole
     for one, other in zip(cells(now), cells(whole), strict=True):
         assert (one.place, one.text.marks) == (other.place, other.text.marks)
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.lists(PIECES, max_size=8))
+def test_what_an_entry_holds_is_read_the_same(pieces: list[str]) -> None:
+    now, whole = both_ways(table(f"<row><entry>{mended(pieces)}</entry><entry/></row>"))
+    assert now == whole
+    for one, other in zip(cells(now), cells(whole), strict=True):
+        assert (one.place, one.text.string, one.text.marks) == (other.place, other.text.string, other.text.marks)
 
 
 def cells(document: Document) -> list[Cell]:
@@ -176,3 +265,16 @@ def test_what_stands_in_or_beside_a_body_is_not_mistaken(text: str) -> None:
     now, whole = both_ways(text.replace("<article", '<article xmlns:x="http://docbook.org/ns/docbook"'))
     assert now == whole
     assert [(one.place, one.text.marks) for one in cells(now)] == [(one.place, one.text.marks) for one in cells(whole)]
+
+
+@settings(deadline=None, max_examples=50)
+@given(st.lists(ROWS, min_size=1, max_size=6), GROUPS, BEFORE)
+def test_what_is_written_down_is_the_same_too(rows: list[str], group: str, before: str) -> None:
+    text = table("".join(rows), group, before)
+    now, whole = both_ways(text)
+    assume(not now.examples)
+    again = of(read(text))
+    assert decoded(encoded(now)) == again
+    assert encoded(now) == encoded(whole)
+    assert pickle.loads(pickle.dumps(again)) == now
+    assert renamed(of(read(text)), {"x.xml": "y.xml"}) == renamed(whole, {"x.xml": "y.xml"})

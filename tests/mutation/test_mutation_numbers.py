@@ -12,7 +12,7 @@ from docbook_rules import config, pipeline
 from docbook_rules.ledger.prose import prose_of
 from docbook_rules.ledger.scale import Ladder
 from docbook_rules.ledger.script import Account, Fate
-from docbook_rules.model.text import Mark, Text
+from docbook_rules.model.text import Mark, marked
 from docbook_rules.mutation.change import changes
 from docbook_rules.mutation.edit import Edit, edited, holders, shifted
 from docbook_rules.mutation.number import CELL, PROSE, Numeral, _settled
@@ -30,7 +30,7 @@ FAR = {"+1": 10**60 + 1, "-1": 10**60 - 1, "sign": -(10**60), "x2": 2 * 10**60}
 
 def numeral(text: str, language: str, at: int = 0, kind: str = PROSE) -> Numeral:
     found = figures_of(text, (), language)[at] if kind == CELL else numbers(text, language)[at]
-    stands = Text(text, "a.xml", (Mark(0, 1, 1),))
+    stands = marked(text, "a.xml", (Mark(0, 1, 1),))
     return Numeral(0, language, stands, found, stands.place(found.start), (kind, ""), 0, kind, "", "")
 
 
@@ -93,7 +93,7 @@ def test_a_writing_that_would_be_read_otherwise_is_none() -> None:
 
 
 def test_a_power_keeps_its_exponent_apart() -> None:
-    text = Text("103", "a.xml", (Mark(0, 1, 1),))
+    text = marked("103", "a.xml", (Mark(0, 1, 1),))
     base, exponent = figures_of("103", ((2, 3),), "en")
     assert (base.value, exponent.value) == (10, 3)
     assert shifted(((2, 3),), Edit(text, base, "9")) == ((1, 2),)
