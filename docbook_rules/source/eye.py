@@ -186,7 +186,10 @@ class Eye:
             if node is not None:
                 self._around[offset] = node
         line, column = self.place(at)
-        return Island(self._begin + at, 0, line, column, tuple(self._around[offset] for offset in opened))
+        above = tuple(self._around[offset] for offset in opened)
+        if self.islands and self.islands[-1].above == above:  # one and the same, as there may be many
+            above = self.islands[-1].above
+        return Island(self._begin + at, 0, line, column, above)
 
 
 def references(seen: Eye, found: list[Diagnostic]) -> bool:
