@@ -8,6 +8,7 @@ from docbook_rules.model.making import Making, Ready
 from docbook_rules.model.tags import FOOTNOTE, LISTS, SECTIONS, VERBATIM, is_info, is_no_text
 from docbook_rules.model.walk import block, inside_section
 from docbook_rules.model.where import Where
+from docbook_rules.place import LINE
 from docbook_rules.source.outline import Outline
 from docbook_rules.source.tree import Node
 
@@ -19,14 +20,16 @@ _ITEMS = frozenset(("listitem", "varlistentry", "glossentry", "member", "callout
 
 
 def built(outline: Outline, making: Making) -> Ready | None:
-    """The blocks of all elements that stand apart, by line and column; None where the whole tree has to say it."""
+    """The blocks of all elements that stand apart; None where the whole tree has to say it."""
     islands = outline.islands
     if islands and (outline.root.tag not in SECTIONS or not all(_reached(island.above) for island in islands)):
         return None
-    return {
-        (island.line, island.column): block(outline.trees.island(island), making, _around(island.above))
-        for island in islands
-    }
+    ready = Ready()
+    for island in islands:
+        blocks = block(outline.trees.island(island), making, _around(island.above))
+        ready.places.append(island.line * LINE + island.column)
+        ready.blocks.append(blocks[0] if len(blocks) == 1 else tuple(blocks))
+    return ready
 
 
 def _reached(above: Sequence[Node]) -> bool:

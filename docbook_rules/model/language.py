@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from pathlib import PurePath
 
 from docbook_rules.language import languages, rules
 from docbook_rules.model.tags import LEFT_OUT, VERBATIM, is_no_text
@@ -64,7 +63,7 @@ def primary(code: str) -> str:
 
 def in_name(file: str) -> str:
     """The language code in a file's name, between its dots, before its ending; "" where there is none."""
-    for part in reversed(PurePath(file.replace("\\", "/")).name.split(".")[1:-1]):
+    for part in reversed(file.replace("\\", "/").rpartition("/")[2].split(".")[1:-1]):
         if re.fullmatch(r"[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?", part) and primary(part) in _KNOWN_CODES:
             return primary(part)
     return ""
@@ -106,6 +105,8 @@ def _glance(text: str, begin: int) -> str:
 
 def _is_hidden(text: str, begin: int, at: int) -> bool:
     """Whether an offset lies in a comment or the like that begins after another offset."""
+    if text.find("<!", begin, at) < 0 and text.find("<?", begin, at) < 0:
+        return False
     hidden = ((text.rfind(opens, begin, at), closes) for opens, closes in _HIDING)
     return any(opened >= 0 and text.find(closes, opened, at) < 0 for opened, closes in hidden)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from array import array
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 
@@ -37,12 +38,25 @@ _FOLDED = frozenset(
 # What a finding may be made at.
 Element = Node | Entry | TextRow
 Mark = tuple[int, int, int, int, bool]
-# Blocks that are made already, by the line and column of their element.
-Ready = Mapping[tuple[int, int], list[Block]]
 
 _NUMBER = re.compile(r"\+?[0-9]+")
 _UNKNOWN = re.compile(r"&[^\s;&]+;")
 _BLANKS = " \t\r\n"
+
+
+class Ready:
+    """Blocks that are made already, and the places of the elements that they are of, ``line * LINE + column``.
+
+    An element that makes one block, as most do, has it alone. There may be many, and most often none is asked for.
+    """
+
+    def __init__(self) -> None:
+        self.places = array("Q")
+        self.blocks: list[Block | tuple[Block, ...]] = []
+
+    def by_place(self) -> dict[int, Block | tuple[Block, ...]]:
+        """All of them, to be looked up."""
+        return dict(zip(self.places, self.blocks, strict=True))
 
 
 class TooLargeError(Exception):
@@ -58,7 +72,7 @@ class Making:
 
     def __init__(self, builders: Mapping[str, Builder] | None = None, ready: Ready | None = None) -> None:
         self.builders = builders or {}
-        self.ready = ready or {}
+        self.ready = ready.by_place() if ready else {}
         self.diagnostics: list[Diagnostic] = []
         self.tables: list[Table | None] = []
         self.examples: list[Example | None] = []

@@ -52,9 +52,9 @@ def row_maker(columns: Columns, above: Headers) -> MakeRow:
                     return False
                 content, behind = piece[1:stop], piece[stop + len(ENTRY_END) :]
                 begin = offset + len("<entry>")
+                if len(content) <= _SHORT:
+                    content = known.setdefault(content, content)
                 if content.isalnum():
-                    if len(content) <= _SHORT:
-                        content = known.setdefault(content, content)
                     made.append(Cell(Text(content, origin, begin), None, at, column, headers, rare))
                 else:
                     text = text_of_content(content, begin, origin) if content else Text("", origin)

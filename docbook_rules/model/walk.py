@@ -21,7 +21,7 @@ from docbook_rules.model.tags import ADMONITIONS, BLOCKS, EXAMPLES, SECTIONS, TA
 from docbook_rules.model.text import Text
 from docbook_rules.model.titles import heading, reference_name
 from docbook_rules.model.where import Where
-from docbook_rules.place import Place
+from docbook_rules.place import LINE, Place
 from docbook_rules.source.tree import Node, Run
 
 _TOO_DEEP = f"elements are nested {DEEPEST} deep; from here on they are read as text"
@@ -69,8 +69,8 @@ def blocks(children: Sequence[Node | Run], parent: Node, making: Making, where: 
 
 def block(node: Node, making: Making, where: Where) -> list[Block]:
     """The blocks that one element makes: usually one."""
-    if making.ready and (node.line, node.column) in making.ready:
-        return making.ready[node.line, node.column]
+    if making.ready and (ready := making.ready.get(node.line * LINE + node.column)) is not None:
+        return list(ready) if isinstance(ready, tuple) else [ready]
     if where.depth >= DEEPEST:
         making.deep(node, _TOO_DEEP)
         return _paragraph(node.children, node, making, where.inside(node), True)

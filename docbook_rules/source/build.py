@@ -117,9 +117,9 @@ def cut(
             known = (name, attributes, tag.empty)
         breaks = breaks or text.count("\n", at, end)
         data = text[end:behind]
-        # An element that opens a scope, or whose references are to be reported, is looked at each time.
+        # An element that opens a scope, or whose references are to be reported, is looked at each time; ids come once.
         alike = known is not None and not breaks and scope != len(opened) and end == at + len(head) + 2
-        if known is not None and alike and len(head) < _REMEMBERED and marker not in head:
+        if known is not None and alike and len(head) < _REMEMBERED and marker not in head and 'id="' not in head:
             known_tags[head] = known
         if known:
             name, attributes, empty = known

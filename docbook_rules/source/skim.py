@@ -77,6 +77,7 @@ class _Seen:
         self._marker = marker
         self._referring = marker.encode() in data
         self._nodes: dict[int, Node] = {}
+        self._above: tuple[Node, ...] = ()
         self.root = self._node(sight.heads[0])
         if self.root.tag == INCLUDE or self.root.tag in APART:
             raise WholeError
@@ -149,7 +150,11 @@ class _Seen:
         if close > begin + 1 + len(name) and not _SOUND.fullmatch(text, begin + 1, close):
             raise WholeError
         end = text.index(">", along.offset(apart.end)) + 1
-        return Island(begin, end, line, column, tuple(map(self._around, apart.above)))
+        above = tuple(map(self._around, apart.above))
+        if above == self._above:  # one and the same, as there may be many
+            above = self._above
+        self._above = above
+        return Island(begin, end, line, column, above)
 
     def _around(self, head: Head) -> Node:
         if head.at >= 0:
