@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from docbook_rules.diagnostics import Diagnostic
-from docbook_rules.source.body import Words
 from docbook_rules.source.lent import Lent
 from docbook_rules.source.outline import APART, Outline
 from docbook_rules.source.parse import parsed
+from docbook_rules.source.rows import TextRow
 from docbook_rules.source.tree import TELLING, Node, Run
 from docbook_rules.source.xinclude_off import without_inclusions
 
@@ -109,7 +109,7 @@ def shape(piece: Node | Run) -> object:
         shape(child) for child in piece.children if not (rows and isinstance(child, Run) and child.text.strip() == "")
     ]
     if piece.body is not None:
-        children += [shape(row.node() if isinstance(row, Words) else row) for row in piece.body.rows()]
+        children += [shape(row.node() if isinstance(row, TextRow) else row) for row in piece.body.rows()]
     return piece.tag, piece.attributes, piece.file, piece.line, piece.column, children
 
 
