@@ -25,11 +25,17 @@ def unwatched(values: Iterable[Value], _count: int) -> Iterable[Value]:
 
 @contextmanager
 def uncollected() -> Iterator[None]:
-    """No search for garbage cycles while values are made by the million: there are none, and each search visits all."""
+    """No search for garbage cycles while values are made by the million: there are none, and each search visits all.
+
+    What was made counts as old afterwards: it is visited by a search of everything alone.
+    """
     collecting = gc.isenabled()
     gc.disable()
     try:
         yield
     finally:
         if collecting:
+            if not gc.get_freeze_count():  # what others froze stays so
+                gc.freeze()
+                gc.unfreeze()
             gc.enable()
