@@ -225,9 +225,12 @@ class _Eye:
 
 
 def _head(opened: str) -> Head:
-    """The tag of an element that is open."""
-    tag = opened.tag if isinstance(opened, _Opened) else {}
-    return tag if isinstance(tag, Head) else Head(-1, opened, tag)
+    """The tag of an element that is open: the same each time where it says more than its name."""
+    if not isinstance(opened, _Opened):
+        return Head(-1, opened, {})
+    if not isinstance(opened.tag, Head):
+        opened.tag = Head(-1, str(opened), opened.tag)  # a name of its own, or the two would hold each other
+    return opened.tag
 
 
 def _bores(attribute: str) -> bool:

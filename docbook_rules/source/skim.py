@@ -79,6 +79,7 @@ class _Seen:
         self._marker = marker
         self._referring = marker.encode() in data
         self._nodes: dict[int, Node] = {}
+        self._around_others: dict[int | str, Node] = {}
         self.root = self._node(sight.heads[0])
         if self.root.tag == INCLUDE or self.root.tag in APART:
             raise WholeError
@@ -153,9 +154,14 @@ class _Seen:
         return Island(begin, end, line, column, tuple(map(self._around, apart.above)))
 
     def _around(self, head: Head) -> Node:
+        """An element around one that stands apart, one node for all that are the same."""
         if head.at >= 0:
             return self._node(head)
-        return Node(self._name(head.name, 0, 0), head.attributes, self.context.file, 0, 0)
+        same = id(head.attributes) if head.attributes else head.name
+        if same not in self._around_others:
+            name = self._name(head.name, 0, 0)
+            self._around_others[same] = Node(name, head.attributes, self.context.file, 0, 0)
+        return self._around_others[same]
 
     def _name(self, raw: str, line: int, column: int) -> str:
         names = self.context.names
