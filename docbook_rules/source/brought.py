@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
@@ -13,11 +12,11 @@ from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.source.along import Along
 from docbook_rules.source.doctype import Entity
 from docbook_rules.source.entities import MAX_TOTAL, Entities
-from docbook_rules.source.eye import WholeError
 from docbook_rules.source.markup import read_tag
 from docbook_rules.source.namespaces import Names
 from docbook_rules.source.outline import APART
 from docbook_rules.source.references import Context, add_mixed
+from docbook_rules.source.sight import WholeError
 from docbook_rules.source.tree import TELLING, Node, Run
 
 # No text is skimmed whose entities come to more: the whole tree has its own bounds.
@@ -29,7 +28,7 @@ _REMEMBERED = 2_000
 class Masked(msgspec.Struct, frozen=True):
     """A masked text and its UTF-8, whose root begins at byte ``begin``, with its ``hidden`` stretches.
 
-    ``usual`` says whether names without a prefix are DocBook's.
+    ``usual`` says whether names without a prefix are DocBook's, wherever they stand.
     """
 
     text: str
@@ -52,7 +51,9 @@ def brought_along(
     if masked.data.find(sign, masked.begin) < 0:
         return ()
     shown = _shown(masked)
-    counted = Counter(_pattern(sign).findall(shown, masked.begin))
+    counted: dict[bytes, int] = {}
+    for raw in _pattern(sign).findall(shown, masked.begin):
+        counted[raw] = counted.get(raw, 0) + 1
     telling: dict[bytes, Sequence[Node]] = {}
     length = 0
     at = masked.begin
@@ -71,7 +72,9 @@ def brought_along(
             raise WholeError
         if not meaning.markup:
             continue
-        marked = _of_markup(meaning.text) if masked.usual and len(meaning.text) < _REMEMBERED else None
+        if not masked.usual:
+            raise WholeError
+        marked = _of_markup(meaning.text) if len(meaning.text) < _REMEMBERED else None
         if marked is None:
             pieces: list[Node | Run] = []
             add_mixed(f"{masked.marker}{name};", line, column, masked.marker, pieces.append, context)

@@ -9,10 +9,9 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from xml.parsers import expat
 
-import msgspec
-
 from docbook_rules.source.namespaces import DOCBOOK
 from docbook_rules.source.outline import APART
+from docbook_rules.source.sight import Apart, Head, Sight, WholeError
 from docbook_rules.source.tree import TELLING
 
 # No text is skimmed in which elements nest deeper: the whole tree has its own bounds.
@@ -21,41 +20,10 @@ _DEEPEST = 90
 # So many are remembered at most.
 _PLAIN: set[str] = set()
 _BORING: set[str] = set()
+_USUAL = set(TELLING)  # attributes that bore or tell, and nothing else
 _REMEMBERED = 10_000
 
 _Start = Callable[[str, dict[str, str]], None]
-
-
-class Head(msgspec.Struct, frozen=True, gc=False):
-    """A start tag as written, and the byte where it begins; -1 where only its own words count."""
-
-    at: int
-    name: str
-    attributes: dict[str, str]
-
-
-class Apart(msgspec.Struct, gc=False):
-    """An element that may stand apart: its tag, where its end tag begins, and the tags around it, the root's first."""
-
-    head: Head
-    above: tuple[Head, ...]
-    end: int = 0
-
-
-class Sight(msgspec.Struct, frozen=True):
-    """What there is to be looked at in a text. Offsets are those of bytes.
-
-    ``heads`` are the tags that bring something along, in order: ids and links, references, prefixes, inclusions; one
-    may come twice. The root's is the first. ``hidden`` are the stretches that are neither tags nor words.
-    """
-
-    heads: list[Head] = []
-    apart: list[Apart] = []
-    hidden: list[tuple[int, int]] = []
-
-
-class WholeError(Exception):
-    """There is something in a text that only its whole tree shows right."""
 
 
 class _Opened(str):
@@ -85,15 +53,16 @@ def look(data: bytes, marker: str, unread: Sequence[tuple[int, int]], *, part: b
     try:
         for begin, end in unread:
             parser.Parse(data[at:begin], False)
-            start, parser.StartElementHandler, parser.EndElementHandler = parser.StartElementHandler, None, None
+            called = parser.StartElementHandler, parser.EndElementHandler
+            parser.StartElementHandler = parser.EndElementHandler = None
             parser.Parse(data[begin:end], False)
-            parser.StartElementHandler, parser.EndElementHandler = start, eye.opened.remove
+            parser.StartElementHandler, parser.EndElementHandler = called
             at = end
         parser.Parse(data[at:] if at else data, True)
     except ValueError:
         raise WholeError from None
     finally:
-        del eye.parser, eye._inside  # or the two would hold each other
+        del eye.parser, eye.outside, eye.inside  # or the two would hold each other
     if eye.within >= 0:
         eye.leave(len(data))
     return eye.sight
@@ -102,7 +71,10 @@ def look(data: bytes, marker: str, unread: Sequence[tuple[int, int]], *, part: b
 class _Eye:
     """What is called for the pieces of a text."""
 
-    __slots__ = ("_data", "_inside", "_marker", "_named", "_plain", "opened", "parser", "sight", "within")
+    __slots__ = (
+        *("_data", "_marker", "_named", "_plain", "_scopes"),
+        *("inside", "opened", "outside", "parser", "sight", "within"),
+    )
 
     def __init__(self, data: bytes, marker: str, parser: expat.XMLParserType) -> None:
         self.parser = parser
@@ -113,18 +85,20 @@ class _Eye:
         self.within = -1  # how many were open where the element that stands apart began
         self._data = data
         self._marker = marker
-        self._inside: _Start = self.root
+        self.outside: _Start = self.root
+        self.inside: _Start = self.root
         self._plain = _PLAIN
         self._named: set[str] = set()
+        self._scopes: list[int] = []  # how many were open where those began that declare namespaces
 
     def root(self, name: str, attributes: dict[str, str]) -> None:
         """Look at the first tag."""
         if ":" in name or attributes.get("xmlns", DOCBOOK) != DOCBOOK:
             self._plain = set()  # other names may be of other namespaces
         self._note(name, attributes)
-        outside, self._inside = self._starts()
-        self.parser.StartElementHandler = outside
-        outside(name, attributes)
+        self.outside, self.inside = self._starts()
+        self.parser.StartElementHandler = self.outside
+        self.outside(name, attributes)
 
     def _starts(self) -> tuple[_Start, _Start]:
         """What is called for each tag that opens an element, outside of those that stand apart and inside them.
@@ -164,25 +138,51 @@ class _Eye:
     def _first(self, name: str, attributes: dict[str, str]) -> None:
         """Look at a name that is new, or that is looked at each time."""
         local = name.rpartition(":")[2]
-        if local in APART:
-            if self.within < 0:
-                self.within = len(self.opened)
-                self.parser.StartElementHandler = self._inside
-                head = Head(self.parser.CurrentByteIndex, name, attributes)
-                self.sight.apart.append(Apart(head, tuple(map(_head, reversed(self.opened)))))
-        elif local != "include" and (":" not in name or self._plain is not _PLAIN) and len(self._plain) < _REMEMBERED:
-            self._plain.add(name)
-        if local == "include" or ((":" in name or self._plain is not _PLAIN) and name not in self._named):
-            self._named.add(name)
+        if local in APART and self.within < 0:
+            self.within = len(self.opened)
+            self.parser.StartElementHandler = self.inside
+            head = Head(self.parser.CurrentByteIndex, name, attributes)
+            self.sight.apart.append(Apart(head, tuple(map(_head, reversed(self.opened)))))
+        others = self._plain is not _PLAIN
+        if local == "include" or ((":" in name or others) and name not in self._named):
             self._note(name, attributes)
+            if self._scopes:  # by this very tag: elsewhere the name is another
+                return
+            self._named.add(name)
+        if local != "include" and local not in APART and (":" not in name or others) and len(self._plain) < _REMEMBERED:
+            self._plain.add(name)
 
     def _note(self, name: str, attributes: dict[str, str]) -> Head:
-        """Keep a tag that may bring something along; one for its name and for its attributes is kept twice."""
-        if TELLING.isdisjoint(attributes) and len(_BORING) < _REMEMBERED:
-            _BORING.update(filter(_bores, attributes))
-        head = Head(self.parser.CurrentByteIndex, name, attributes)
-        self.sight.heads.append(head)
+        """Keep a tag that may bring something along, once."""
+        heads, at = self.sight.heads, self.parser.CurrentByteIndex
+        if heads and heads[-1].at == at:
+            return heads[-1]
+        head = Head(at, name, attributes)
+        heads.append(head)
+        if not _USUAL.issuperset(attributes):
+            if len(_USUAL) < _REMEMBERED:
+                _BORING.update(filter(_bores, attributes))
+                _USUAL.update(_BORING)
+            if self.opened and any(key == "xmlns" or key.startswith("xmlns:") for key in attributes):
+                self._scopes.append(len(self.opened))
+                self.parser.StartElementHandler, self.parser.EndElementHandler = self._scoped, self._end_scoped
         return head
+
+    def _scoped(self, name: str, attributes: dict[str, str]) -> None:
+        """Look at a tag where namespaces were declared anew: any name may mean something else."""
+        if self.within < 0 and name.rpartition(":")[2] in APART:
+            raise WholeError
+        self._note(name, attributes)
+        self.opened.appendleft(name)
+
+    def _end_scoped(self, name: str) -> None:
+        self.opened.remove(name)
+        if len(self.opened) == self._scopes[-1]:
+            self._scopes.pop()
+            self.sight.heads.append(Head(-1, "", {}))
+            if not self._scopes:
+                self.parser.StartElementHandler = self.outside if self.within < 0 else self.inside
+                self.parser.EndElementHandler = self.opened.remove
 
     def leave(self, at: int) -> None:
         """Find out where an element that stood apart ended, now that another begins at ``at`` or the text is over.
@@ -225,9 +225,12 @@ class _Eye:
 
 
 def _head(opened: str) -> Head:
-    """The tag of an element that is open."""
-    tag = opened.tag if isinstance(opened, _Opened) else {}
-    return tag if isinstance(tag, Head) else Head(-1, opened, tag)
+    """The tag of an element that is open: the same each time where it says more than its name."""
+    if not isinstance(opened, _Opened):
+        return Head(-1, opened, {})
+    if not isinstance(opened.tag, Head):
+        opened.tag = Head(-1, str(opened), opened.tag)  # a name of its own, or the two would hold each other
+    return opened.tag
 
 
 def _bores(attribute: str) -> bool:

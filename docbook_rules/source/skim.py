@@ -15,10 +15,11 @@ from docbook_rules.source.along import Along
 from docbook_rules.source.body import spans
 from docbook_rules.source.brought import Masked, brought_along
 from docbook_rules.source.doctype import skip_prolog
-from docbook_rules.source.eye import Apart, Head, Sight, WholeError, look
+from docbook_rules.source.eye import look
 from docbook_rules.source.markup import read_tag
 from docbook_rules.source.outline import APART, Island, Outline, Trees
 from docbook_rules.source.references import Context
+from docbook_rules.source.sight import Apart, Head, Sight, WholeError
 from docbook_rules.source.tree import TELLING, Node
 from docbook_rules.source.xinclude import INCLUDE
 from docbook_rules.source.xinclude_off import tell_left_out
@@ -74,14 +75,16 @@ class _Seen:
         self._text = text
         self._data = data
         self._sight = sight
+        self._part = not line
         self._marker = marker
         self._referring = marker.encode() in data
         self._nodes: dict[int, Node] = {}
         self._above: tuple[Node, ...] = ()
+        self._around_others: dict[int | str, Node] = {}
         self.root = self._node(sight.heads[0])
         if self.root.tag == INCLUDE or self.root.tag in APART:
             raise WholeError
-        if not line:
+        if self._part:
             self._stand_where_it_begins(self.root)
         if not TELLING.isdisjoint(self.root.attributes):
             self.marked.append(self.root)
@@ -90,21 +93,21 @@ class _Seen:
         """Look at what references bring along, then at all tags but the root's."""
         heads = self._sight.heads
         # The root first, whose namespace is that of the document; then references, each told of where it comes first.
-        usual = self.root.tag[0] != "{"
+        usual = self.root.tag[0] != "{" and all(head.name for head in heads)
         masked = Masked(self._text, self._data, self._marker, heads[0].at, self._sight.hidden, usual)
         brought = [*brought_along(masked, self.along, self.context, found)]
         left_out: list[Node] = []
-        at, last = 0, heads[0].at
+        at = 0
         for head in heads[1:]:
-            if head.at == last:
+            if not head.name:
+                self.context.names.leave()
                 continue
-            last = head.at
             while at < len(brought) and brought[at][0] < head.at:
                 self.marked.append(brought[at][1])
                 at += 1
             node = self._node(head)
             if node.tag == INCLUDE:
-                if not read_tag(self._text, self.along.offset(head.at), {}).empty:
+                if self._part or not read_tag(self._text, self.along.offset(head.at), {}).empty:
                     raise WholeError
                 left_out.append(node)
             elif not TELLING.isdisjoint(node.attributes):
@@ -122,9 +125,7 @@ class _Seen:
         line, column = self.along.position(head.at)
         if self._referring and self._marker in "".join(head.attributes.values()):
             self.context.entities.in_attributes(head.attributes, self._marker, line, column)
-        attributes, declares = names.attributes(head.attributes, line, column)
-        if declares and self._nodes:
-            raise WholeError
+        attributes, _ = names.attributes(head.attributes, line, column)
         name = names.cache.get(head.name) or names.element(head.name, line, column)
         made = self._nodes[head.at] = Node(name, attributes, self.context.file, line, column)
         return made
@@ -143,7 +144,8 @@ class _Seen:
         text, along = self._text, self.along
         name = apart.head.name
         line, column = along.position(apart.head.at)
-        if self._name(name, line, column) not in APART:
+        known = self._nodes.get(apart.head.at)  # where it declares namespaces
+        if (known.tag if known else self._name(name, line, column)) not in APART:
             raise WholeError
         begin = along.offset(apart.head.at)
         close = text.index(">", begin)
@@ -157,9 +159,14 @@ class _Seen:
         return Island(begin, end, line, column, above)
 
     def _around(self, head: Head) -> Node:
+        """An element around one that stands apart, one node for all that are the same."""
         if head.at >= 0:
             return self._node(head)
-        return Node(self._name(head.name, 0, 0), head.attributes, self.context.file, 0, 0)
+        same = id(head.attributes) if head.attributes else head.name
+        if same not in self._around_others:
+            name = self._name(head.name, 0, 0)
+            self._around_others[same] = Node(name, head.attributes, self.context.file, 0, 0)
+        return self._around_others[same]
 
     def _name(self, raw: str, line: int, column: int) -> str:
         names = self.context.names

@@ -54,6 +54,16 @@ LEAVES = st.sampled_from(
         *("<link linkend='t\n e'>&mark;</link>", "<para xlink:href='#t'>z</para>", "<para xml:id='i' xml:lang='fr'/>"),
         *("<xi:include href='a'/>", "<xi:include href='a'><xi:fallback><para id='f'/></xi:fallback></xi:include>"),
         *("<include href='x'/>", "<xi:fallback/>", "<db:para db:id='u' id='v'/>", "<un:known/>", "<para un:x='1'/>"),
+        *(
+            "<a xmlns='urn:a'/><b id='b'/>",
+            "<db:a xmlns:db='urn:a' id='a'><db:b id='b'/></db:a>",
+            "<q:a xmlns:q='urn:q'/>",
+        ),
+        *(
+            "<include xmlns='http://www.w3.org/2001/XInclude' href='a'/>",
+            "<table xmlns='urn:t'><title>q</title></table>",
+        ),
+        *("<table xmlns='http://docbook.org/ns/docbook' id='k'/>", "<example xmlns:q='urn:q'><q:x id='x'/></example>"),
         *("<math xmlns='urn:m'><mi id='m'/></math>", "<para xmlns='http://docbook.org/ns/docbook'>ns</para>"),
     ]
 )
@@ -61,7 +71,8 @@ AROUND = st.sampled_from(
     [
         *("section", "section id='s'", "para", "note", "listitem", "footnote", "example", "entry", "db:section"),
         *("section xml:id='é'", "section a='&unknown;'", "section a='&words;' id='w'", "tablex", "section b='>'"),
-        *("db:section xlink:href='#t'", "programlisting", "info"),
+        *("db:section xlink:href='#t'", "programlisting", "info", "foreign xmlns='urn:f'", "section xmlns:db='urn:o'"),
+        *("section xmlns='http://docbook.org/ns/docbook'", "note xmlns='http://docbook.org/docbook-ng/' id='n'"),
     ]
 )
 PROLOGS = st.sampled_from(
@@ -182,6 +193,10 @@ def test_so_is_what_is_seen_of_a_part_of_a_document(parts: list[str], bound: boo
         ("<article><table/></article>", False),
         ("<article><table title='>'>1</table></article>", False),
         ("<article><x:table xmlns:x='urn:x'/></article>", False),
+        ("<article><x:a xmlns:x='urn:x' id='a'><b xmlns='urn:b' id='b'/><c/></x:a><b id='c'/></article>", True),
+        ("<article><table xmlns:x='urn:x'><x:a id='a'/></table><x:b xmlns:x='urn:y'/></article>", True),
+        ("<article><note xmlns:x='urn:x'><table>1</table></note></article>", False),
+        ("<article><note xmlns:x='urn:x'/>&mark;</article>", False),
         ("<article><?rules x?></article>", False),
         ("<article><para>&apart;</para></article>", False),
         ("<article><para>&told;</para></article>", False),
