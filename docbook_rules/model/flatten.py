@@ -42,12 +42,17 @@ class Flat(msgspec.Struct, frozen=True):
 
 def text_of(node: Node, *, preserve: bool = False) -> Text:
     """The text of an element."""
+    return flattened(node, preserve=preserve).text
+
+
+def flattened(node: Node, *, preserve: bool = False) -> Flat:
+    """All children of an element, flattened."""
     children = node.children
     if len(children) == 1 and not preserve and not node.attributes and node.tag not in VERBATIM:
         only = children[0]
         if isinstance(only, Run):
-            return text_of_run(only, node.file)
-    return flatten(children, node, preserve=preserve).text
+            return Flat(text_of_run(only, node.file))
+    return flatten(children, node, preserve=preserve)
 
 
 def text_of_run(run: Run, file: str) -> Text:

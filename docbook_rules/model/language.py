@@ -34,6 +34,9 @@ _LEAST = 3
 _GLANCE = 400
 _PLENTY = 5
 _PARAGRAPH = "para>"
+# Of a tree, so many words.
+_FEW = 250
+_CERTAIN = 10
 _SILENT = tuple(sorted(VERBATIM | LEFT_OUT))
 _HIDING = (("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>"))
 _APART = re.compile(rf"<[!?]|<(?:/|\w+:)*(?:remark|comment|{'|'.join(sorted(VERBATIM))})[\s>]")
@@ -70,18 +73,29 @@ def in_name(file: str) -> str:
 
 
 def detect(root: Node) -> str:
-    """The language that the commonest words of a document belong to; ``und`` where two are as likely, or none is."""
-    return _likeliest(_words(root))
+    """The language that the commonest words of a document belong to; ``und`` where two are as likely, or none is.
+
+    Where a few of its beginning and a few from its middle on leave no doubt, no more are read.
+    """
+    inside = [] if root.tag in VERBATIM or is_no_text(root.tag) else root.children
+    few = [*_words(inside, _FEW), *_words(inside[len(inside) // 2 :], _FEW)]
+    return _beyond_doubt(few, _CERTAIN) or _likeliest(_words(inside, _SAMPLE))
 
 
 def detect_seen(outline: Outline) -> str:
     """As ``detect``, for a document that has been skimmed. Where two paragraphs leave no doubt, no more is read."""
-    found = _every().intersection(_glance(outline.text, outline.begin).split())
-    if len(found) >= _PLENTY:
+    sure = _beyond_doubt(_glance(outline.text, outline.begin).split(), _PLENTY)
+    return sure or _likeliest(_in_lower_case(outline.opening(_SILENT, _SAMPLE * 24))[:_SAMPLE])
+
+
+def _beyond_doubt(words: Sequence[str], plenty: int) -> str:
+    """The language of which there are that many different words among some, and hardly any of another; "" if none."""
+    found = _every().intersection(words)
+    if len(found) >= plenty:
         *_, (second, _), (most, code) = sorted((len(known & found), code) for code, known in _stopwords().items())
-        if most >= max(_PLENTY, 4 * second):
+        if most >= max(plenty, 4 * second):
             return code
-    return _likeliest(_in_lower_case(outline.opening(_SILENT, _SAMPLE * 24))[:_SAMPLE])
+    return ""
 
 
 def _glance(text: str, begin: int) -> str:
@@ -141,24 +155,24 @@ def _every() -> frozenset[str]:
     return frozenset().union(*_stopwords().values())
 
 
-def _words(root: Node) -> list[str]:
-    """The first words of a tree's text, in lower case."""
+def _words(inside: Sequence[Node | Run], most: int) -> list[str]:
+    """The first words of what there is inside an element, at most so many, in lower case."""
     words: list[str] = []
     stretches: list[str] = []
     length = 0
-    waiting: list[Node | Run] = [root]
-    while waiting and len(words) < _SAMPLE:
+    waiting = list(reversed(inside))
+    while waiting and len(words) < most:
         item = waiting.pop()
         if type(item) is Run:
-            stretches.append(item.text[: _SAMPLE * 8])
+            stretches.append(item.text[: most * 8])
             length += len(item.text)
-            if length > _SAMPLE * 8:  # words enough, most likely
+            if length > most * 8:  # words enough, most likely
                 words += _in_lower_case(" ".join(stretches))
                 stretches, length = [], 0
         elif isinstance(item, Node) and item.tag not in VERBATIM and item.tag[0] != "?" and not is_no_text(item.tag):
             waiting.extend(reversed(item.children))
     words += _in_lower_case(" ".join(stretches))
-    return words[:_SAMPLE]
+    return words[:most]
 
 
 def _in_lower_case(text: str) -> list[str]:

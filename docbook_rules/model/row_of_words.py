@@ -42,7 +42,8 @@ def row_maker(columns: Columns, above: Headers) -> MakeRow:
             headers, rare = by_column[column]
             if piece.startswith("/>"):
                 behind = piece[2:]
-                nothing = nothing or Text("", origin)
+                if nothing is None:
+                    nothing = Text("", origin)
                 made.append(Cell(nothing, offset, at, column, headers, rare))
             else:
                 stop = piece.find("<")

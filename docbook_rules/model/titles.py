@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import msgspec
 
-from docbook_rules.model.flatten import INSTRUCTION, Flat, flatten, outermost
+from docbook_rules.model.flatten import INSTRUCTION, Flat, flatten, flattened, outermost
 from docbook_rules.model.tags import is_info
 from docbook_rules.model.text import Text
 from docbook_rules.source.tree import Node, Run
@@ -37,17 +37,17 @@ def heading(node: Node, *names: str) -> Heading:
         if isinstance(child, Run):
             rest.append(child)
         elif child.tag in names and title is None:
-            title = flatten(child.children, child)
+            title = flattened(child)
             rest += outermost(child, (INSTRUCTION,))
         elif child.tag == "subtitle" and subtitle is None:
-            subtitle = flatten(child.children, child).text
+            subtitle = flattened(child).text
         elif is_info(child.tag):
             for part in child.elements():
                 if part.tag in names and title is None:
-                    title = flatten(part.children, part)
+                    title = flattened(part)
                     rest += outermost(part, (INSTRUCTION,))
                 elif part.tag == "subtitle" and subtitle is None:
-                    subtitle = flatten(part.children, part).text
+                    subtitle = flattened(part).text
                 elif part.tag in _PROSE:
                     rest.append(part)
         else:

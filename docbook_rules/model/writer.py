@@ -128,14 +128,25 @@ class Writer:
         if spot < 0:
             self._put(text, spot)
             return
-        begin = spot - spot % LINE + 1
-        *lines, last = text.split("\n")
+        stop = text.find("\n") + 1 or len(text)
+        self._put(text[:stop], spot)
+        if stop == len(text):
+            return
+        rest = text[stop:]
+        self.pieces.append(rest)
+        spots, length = self._spots, self.length
+        spot += LINE - spot % LINE + 1  # where the next line begins
+        lines = rest.split("\n")
+        last = lines.pop()
         for line in lines:
-            self._put(f"{line}\n", spot)
-            begin += LINE
-            spot = begin
+            spots += (length, spot)
+            length += len(line) + 1
+            self._next = spot + len(line) + 1
+            spot += LINE
         if last:
-            self._put(last, spot)
+            spots += (length, spot)
+            self._next = spot + len(last)
+        self.length = length + len(last)
 
     def _put(self, string: str, spot: int) -> None:
         """Write a string at a place, after the line feed or the space that is due before it."""

@@ -89,6 +89,12 @@ def test_no_two_paragraphs_speak_for_all_where_there_is_doubt(
     assert detect(source(text).root) == language
 
 
+def test_a_tree_that_begins_in_another_language_is_read_on(document) -> None:
+    notice, text = f"<para>{ENGLISH}</para>" * 30, f"<para>{FRENCH}</para>" * 150
+    made = f'<article><info><legalnotice>{notice}</legalnotice></info><table id=">"/>{text}</article>'
+    assert document(made, configured="").language == "fr"
+
+
 def test_the_paragraphs_decide_before_the_rest_is_read() -> None:
     made = f"<article><para>{ENGLISH}</para>{'<para/>' * 200}<para>{ENGLISH}</para></article>"
     read = read_bytes(made.encode(), Path("/x.xml"), "x.xml", settings=Settings(root_folder=Path("/")))
