@@ -46,7 +46,8 @@ def take(
     known: Known,
 ) -> Taken:
     """Go over the documents once, and keep their ledger. What ``known`` has is not worked out again."""
-    languages = {head.language for head in heads_of(documents) if head.readable}
+    heads = heads_of(documents)
+    languages = {head.language for head in heads if head.readable}
     alone = editions.is_alone(languages, config.book.languages)
     keeping, kept = ledgers.Keeping(), Accounts(documents)
     findings: list[Diagnostic] = []
@@ -54,15 +55,16 @@ def take(
     compared: list[editions.Edition] = []
     emitted: list[Noted] = []
     pages = {language: Gathering(language, config.sheet) for language in sorted(languages)}
-    for account, problems in ledgers.accounts(documents, phrases, rows, ladders, known):
+    told = ledgers.accounts(documents, phrases, rows, ladders, known)
+    for head, (account, problems) in zip(heads, told, strict=True):
         kept.append(keeping.taken(account, problems))
         findings += unaccounted_in(account)
         findings += unsettled.check(account, phrases, rows, ladders, known)
         used |= stale.used_by(account)
-        if account.document.readable:
+        if head.readable:
             compared += [] if alone else [editions.edition(account)]
-            emitted.append(noted(account, known))
-            pages[account.document.language].add(account.document)
+            emitted.append(noted(account, head, known))
+            pages[head.language].add(account.document)
     return Taken(
         keeping.ledger(kept.settled()),
         tuple(findings),
