@@ -18,7 +18,7 @@ from docbook_rules.reading.held import Shelved as ShelvedDocuments
 from docbook_rules.reading.held import heads_of
 from docbook_rules.typed.build import type_table
 from docbook_rules.typed.editions import editions as every_edition
-from docbook_rules.typed.held import Shelved, ids_of, packed
+from docbook_rules.typed.held import Packing, Shelved, ids_of
 from docbook_rules.typed.rows import row_texts
 from docbook_rules.typed.table import TypedTable
 
@@ -45,6 +45,7 @@ def tabulate(
     ``make`` is called with each while it is at hand. What ``known`` has is not typed again.
     """
     shelved = isinstance(documents, ShelvedDocuments)
+    packing = Packing()
     whole: list[TypedTable] = []
     held: list[bytes] = []
     ids: list[str] = []
@@ -60,12 +61,12 @@ def tabulate(
             rows.append(rows_of([table]))
             beside.append(make(table))
             if shelved:
-                held.append(packed(table))
+                held.append(packing.packed(table))
             else:
                 whole.append(table)
     order = [number for id_ in sorted(places) for number in places[id_]]
     return Tabled(
-        Shelved((ids[n] for n in order), (held[n] for n in order)) if shelved else tuple(whole[n] for n in order),
+        Shelved(packing, (ids[n] for n in order), (held[n] for n in order)) if shelved else [whole[n] for n in order],
         tuple(finding for id_ in sorted(problems) for finding in problems[id_]),
         {id_: texts for number in order for id_, texts in rows[number].items()},
         tuple(beside[number] for number in order),

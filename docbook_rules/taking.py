@@ -21,6 +21,7 @@ from docbook_rules.ledger.matching import Rows
 from docbook_rules.ledger.scale import Ladder
 from docbook_rules.ledger.unaccounted import unaccounted_in
 from docbook_rules.model.book import Document
+from docbook_rules.reading.held import Head, heads_of
 
 
 class Taken(msgspec.Struct, frozen=True):
@@ -60,21 +61,23 @@ class _Own(msgspec.Struct, frozen=True):
 
 def take(documents: Sequence[Document], manner: Manner, known: Known) -> Taken:
     """Go over the documents once, and keep their ledger. What ``known`` has is not worked out again."""
+    heads = heads_of(documents)
     keeping, kept = ledgers.Keeping(), Accounts(documents)
     findings: list[Diagnostic] = []
     used: set[str] = set()
     compared: list[editions.Edition] = []
     emitted: list[Noted] = []
     pages: dict[str, Gathering] = {}
-    for account, problems in ledgers.accounts(documents, manner.phrases, manner.rows, manner.ladders, known):
+    told = ledgers.accounts(documents, manner.phrases, manner.rows, manner.ladders, known)
+    for head, (account, problems) in zip(heads, told, strict=True):
         kept.append(keeping.taken(account, problems))
-        own = known.recall(account, manner, partial(_own, account, manner, known))
+        own = known.recall(account, manner, partial(_own, account, head, manner, known))
         findings += own.findings
         used |= own.used
         compared += [own.compared] if own.compared else []
         emitted += [own.emitted] if own.emitted else []
         if own.page is not None:
-            pages.setdefault(account.document.language, Gathering()).add(own.page)
+            pages.setdefault(head.language, Gathering()).add(own.page)
     return Taken(
         keeping.ledger(kept.settled()),
         tuple(findings),
@@ -85,11 +88,12 @@ def take(documents: Sequence[Document], manner: Manner, known: Known) -> Taken:
     )
 
 
-def _own(account: ledgers.DocumentAccount, manner: Manner, known: Known) -> _Own:
-    document = account.document
+def _own(account: ledgers.DocumentAccount, head: Head, manner: Manner, known: Known) -> _Own:
     unsettled_ones = unsettled.check(account, manner.phrases, manner.rows, manner.ladders, known)
     findings, used = (*unaccounted_in(account), *unsettled_ones), stale.used_by(account)
-    if not document.readable:
+    if not head.readable:
         return _Own(findings, used)
     compared = None if manner.alone else editions.edition(account)
-    return _Own(findings, used, compared, noted(account, known), page_of(document, document.language, manner.sheet))
+    return _Own(
+        findings, used, compared, noted(account, head, known), page_of(account.document, head.language, manner.sheet)
+    )

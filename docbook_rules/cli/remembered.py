@@ -97,7 +97,7 @@ def keep(store: Store, under: str, reading: Reading, outcome: Outcome) -> None:
     record = _Record(
         reading.touched,
         now,
-        outcome.artifacts,
+        tuple(artifact.alone() for artifact in outcome.artifacts),
         kept(outcome.diagnostics),
         kept(outcome.notes),
         outcome.inputs,

@@ -9,60 +9,94 @@ from functools import lru_cache
 import msgspec
 
 _LEAST = 1_000  # characters: of a shorter text hardly anything is spared
-_QUICKLY = 1  # what is generated repeats itself so much that a slower compression spares little more
+_LEVEL = 6  # of zlib: what is like another text takes no longer than with less
+_WINDOW = 32_768  # so far zlib looks back
 
 
-class Packed(msgspec.Struct, frozen=True, order=True):
+class Packed(msgspec.Struct, frozen=True, order=True, gc=False):
     """A text compressed piece by piece: what is made of a large book is many times as long as the book.
 
-    A file can hold it: it is UTF-8 without a carriage return.
+    A file can hold it: it is UTF-8 without a carriage return. ``like`` is a text that all pieces are much like.
     """
 
     pieces: tuple[bytes, ...]
+    like: bytes = b""
 
     def __iter__(self) -> Iterator[bytes]:
         """The bytes of its pieces."""
-        return map(zlib.decompress, self.pieces)
+        for piece in self.pieces:
+            opener = zlib.decompressobj(zdict=self.like)
+            yield opener.decompress(piece) + opener.flush()
+
+    def alone(self) -> Packed:
+        """The same text, packed without looking at another one."""
+        return Packed(tuple(_pressed(piece, b"") for piece in self)) if self.like else self
 
 
 Said = str | Packed
 
 
-def pressed(text: str) -> Packed:
-    """A text that a file can hold, compressed."""
-    return Packed((zlib.compress(text.encode(), _QUICKLY),))
+class Packing:
+    """Texts becoming packed, one after another: those made of the tables of a book are much like the first."""
+
+    def __init__(self) -> None:
+        self._like = b""
+
+    def packed(self, text: str) -> Said:
+        """A text as it is held: as it is where it is short, or where no file can hold it."""
+        said = _bytes_of(text)
+        if said is None:
+            return text
+        self._like = self._like or said[-_WINDOW:]
+        return Packed((_pressed(said, self._like),), self._like)
 
 
 def packed(text: str) -> Said:
-    """A text, compressed where that spares something; one that no file can hold is left for who tells so."""
+    """A text as it is held, packed alone."""
+    said = _bytes_of(text)
+    return text if said is None else Packed((_pressed(said, b""),))
+
+
+def _bytes_of(text: str) -> bytes | None:
+    """The bytes of a text that is to be packed, None where nothing is spared, or where no file can hold it."""
     try:
-        return text if len(text) < _LEAST or "\r" in text else pressed(text)
+        return None if len(text) < _LEAST or "\r" in text else text.encode()
     except UnicodeEncodeError:
-        return text
+        return None
+
+
+def _pressed(said: bytes, like: bytes) -> bytes:
+    packer = zlib.compressobj(_LEVEL, zdict=like)
+    return packer.compress(said) + packer.flush()
 
 
 def joined(texts: Iterable[Said]) -> Said:
-    """Texts that files can hold, one after another; none that is packed is unpacked for it."""
+    """Texts that files can hold, one after another; none is unpacked for it that is like what the others are like."""
     pieces: list[bytes] = []
     loose: list[str] = []
+    like: bytes | None = None
     for text in texts:
         if isinstance(text, str):
             loose.append(text)
-        else:
-            pieces += (*_together(loose), *text.pieces)
-            loose = []
-    return Packed((*pieces, *_together(loose))) if pieces else "".join(loose)
+            continue
+        like = text.like if like is None else like
+        own = text.pieces if text.like == like else tuple(_pressed(piece, like) for piece in text)
+        pieces += (*_together(loose, like), *own)
+        loose = []
+    return "".join(loose) if like is None else Packed((*pieces, *_together(loose, like)), like)
 
 
-def _together(loose: Iterable[str]) -> tuple[bytes, ...]:
+def _together(loose: Iterable[str], like: bytes) -> tuple[bytes, ...]:
     text = "".join(loose)
-    return () if not text else _mere_commas(text) if len(text) < _LEAST else pressed(text).pieces
+    if not text:
+        return ()
+    return (_mere_commas(text, like) if len(text) < _LEAST else _pressed(text.encode(), like),)
 
 
 @lru_cache(maxsize=4)
-def _mere_commas(text: str) -> tuple[bytes, ...]:
+def _mere_commas(text: str, like: bytes) -> bytes:
     """What stands between one text and the next is the same again and again."""
-    return pressed(text).pieces
+    return _pressed(text.encode(), like)
 
 
 def pieces_of(content: Said | bytes) -> Iterator[bytes]:
@@ -97,3 +131,7 @@ class Artifact(msgspec.Struct, frozen=True, order=True):
     def pieces(self) -> Iterator[bytes]:
         """The bytes of the file piece by piece: a large one need not be held as a whole."""
         return pieces_of(self.said if self.raw is None else self.raw)
+
+    def alone(self) -> Artifact:
+        """The same file, packed without looking at another one."""
+        return Artifact(self.path, self.said.alone(), self.raw) if isinstance(self.said, Packed) else self

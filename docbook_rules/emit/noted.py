@@ -13,6 +13,7 @@ from docbook_rules.emit.digest import of_document
 from docbook_rules.ledger.account import DocumentAccount
 from docbook_rules.ledger.known import Known
 from docbook_rules.place import Place
+from docbook_rules.reading.held import Head
 
 
 class Noted(msgspec.Struct, frozen=True):
@@ -28,13 +29,24 @@ class Noted(msgspec.Struct, frozen=True):
     tested: tuple[tuple[str, Place], ...]
 
 
-def noted(account: DocumentAccount, known: Known) -> Noted:
-    """What is emitted of a document. Its digest is not worked out again where it is ``known``."""
+def noted(account: DocumentAccount, head: Head, known: Known) -> Noted:
+    """What is emitted of a document, by its ``head``. Its digest is not worked out again where it is ``known``.
+
+    What is known of it from outside is taken from there: of a document that is made again, each name is one of its own.
+    """
     document = account.document
-    source = SourceFile(document.file, document.digest, document.revision)
+    source = SourceFile(head.file, head.digest, head.revision)
     digest = known.recall(document, ("digest",), partial(of_document, document))
-    tested = ((case_name(part.id, document.language), part.place) for part in parts_of(document) if part.kind != TABLE)
-    return Noted(document.language, source, digest, tuple(_examples(account)), tuple(tested))
+    tested = (
+        (case_name(part.id, head.language), _shared(part.place, head.file))
+        for part in parts_of(document)
+        if part.kind != TABLE
+    )
+    return Noted(head.language, source, digest, tuple(_examples(account)), tuple(tested))
+
+
+def _shared(place: Place, file: str) -> Place:
+    return Place(file, place.line, place.column) if place.file == file else place
 
 
 def _examples(account: DocumentAccount) -> list[ExampleData]:

@@ -10,7 +10,7 @@ import msgspec
 
 from docbook_rules.checks import alone
 from docbook_rules.diagnostics import Diagnostic
-from docbook_rules.emit.artifact import Said, packed
+from docbook_rules.emit.artifact import Packing, Said, packed
 from docbook_rules.emit.data import table_text
 from docbook_rules.emit.environment import Sources, of_sources
 from docbook_rules.emit.tables import table_module
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 CHUNK = 64  # tables sent at a time
 
 
-class Part(msgspec.Struct, frozen=True):
+class Part(msgspec.Struct, frozen=True, gc=False):
     """The source of a table's module, its export as JSON, and what the table says against itself."""
 
     module: Said
@@ -47,8 +47,9 @@ def maker(
         return _Workers(executor, language, templates).begin
     if known.room:
         manner = known.same((language, templates))
-        return lambda table: partial(known.recall, table, ("part", manner), partial(_part, table, *manner, str))
-    return lambda table: partial(_given, _part(table, language, templates, packed))
+        return lambda table: partial(known.recall, table, ("part", manner), partial(_part, table, *manner, str, str))
+    modules, data = Packing(), Packing()
+    return lambda table: partial(_given, _part(table, language, templates, modules.packed, data.packed))
 
 
 def _given(part: Part) -> Part:
@@ -82,9 +83,12 @@ class _Workers:
 
 def _made(tables: Sequence[TypedTable], language: str, templates: Sources) -> list[Part]:
     """Parts of several tables: what one worker is asked at a time."""
-    return [_part(table, language, templates, packed) for table in tables]
+    return [_part(table, language, templates, packed, packed) for table in tables]
 
 
-def _part(table: TypedTable, language: str, templates: Sources, hold: Callable[[str], Said]) -> Part:
+Hold = Callable[[str], Said]
+
+
+def _part(table: TypedTable, language: str, templates: Sources, hold_module: Hold, hold_data: Hold) -> Part:
     module = table_module(table, language, of_sources(templates))
-    return Part(hold(module), hold(table_text(table)), tuple(alone.check([table])))
+    return Part(hold_module(module), hold_data(table_text(table)), tuple(alone.check([table])))

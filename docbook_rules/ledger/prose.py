@@ -77,7 +77,7 @@ def sentence_span(text: str, offset: int) -> tuple[int, int]:
     return start, end
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def read(text: str, language: str, code: tuple[tuple[int, int], ...] = ()) -> tuple[tuple[Found, ...], Masked]:
     """The numbers of a text, those in code left out, and the text masked.
 

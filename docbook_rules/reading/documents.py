@@ -17,6 +17,8 @@ from docbook_rules.reading.parcel import Parcel
 from docbook_rules.reading.task import Done, Task, Tasks
 from docbook_rules.source.read import shown_lines
 
+_SHOWN = 16  # files whose lines are kept
+
 
 class Reading(msgspec.Struct, frozen=True, dict=True):
     """The documents as read, in the order of their paths, and what reading them found (names as given).
@@ -36,6 +38,8 @@ class Reading(msgspec.Struct, frozen=True, dict=True):
     def line(self, file: str, number: int) -> str:
         """A line of a file that a finding names; empty where there is none."""
         if file not in self._shown:
+            if len(self._shown) == _SHOWN:
+                del self._shown[next(iter(self._shown))]
             self._shown[file] = shown_lines(Path(file))
         lines = self._shown[file]
         return lines[number - 1] if 0 < number <= len(lines) else ""
@@ -51,7 +55,7 @@ class Reading(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def _shown(self) -> dict[str, list[str]]:
-        """The files shown so far, by lines: one with many findings is read once."""
+        """The files shown last, by lines: findings come in the order of files, and one with many is read once."""
         return {}
 
 

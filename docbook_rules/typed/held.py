@@ -9,20 +9,36 @@ from typing import overload
 
 from docbook_rules.typed.table import TypedTable
 
-_QUICKLY = 1  # zlib's level
+_LEVEL = 6  # of zlib: what is like another table takes no longer than with less
 
 
-def packed(table: TypedTable) -> bytes:
-    """A table as it is held: bytes that never leave this process."""
-    return zlib.compress(pickle.dumps(table, pickle.HIGHEST_PROTOCOL), _QUICKLY)
+class Packing:
+    """Tables becoming bytes, which never leave this process. The tables of a book are much like its first."""
+
+    def __init__(self) -> None:
+        self._like: bytes | None = None
+
+    def packed(self, table: TypedTable) -> bytes:
+        """A table as it is held."""
+        said = pickle.dumps(table, pickle.HIGHEST_PROTOCOL)
+        if self._like is None:
+            self._like = said
+        packer = zlib.compressobj(_LEVEL, zdict=self._like)
+        return packer.compress(said) + packer.flush()
+
+    def opened(self, held: bytes) -> TypedTable:
+        """The table again."""
+        opener = zlib.decompressobj(zdict=self._like or b"")
+        table: TypedTable = pickle.loads(opener.decompress(held) + opener.flush())
+        return table
 
 
 class Shelved(Sequence[TypedTable]):
     """Tables that are held packed. Each time one is asked for, it is another value, equal to the one before."""
 
-    def __init__(self, ids: Iterable[str], held: Iterable[bytes]) -> None:
+    def __init__(self, packing: Packing, ids: Iterable[str], held: Iterable[bytes]) -> None:
         self.ids = tuple(ids)
-        self._held = tuple(held)
+        self._packing, self._held = packing, tuple(held)
 
     def __len__(self) -> int:
         return len(self._held)
@@ -34,9 +50,8 @@ class Shelved(Sequence[TypedTable]):
     def __getitem__(self, at: int | slice) -> TypedTable | Sequence[TypedTable]:
         """One table, or several, held as these are."""
         if isinstance(at, slice):
-            return Shelved(self.ids[at], self._held[at])
-        table: TypedTable = pickle.loads(zlib.decompress(self._held[at]))
-        return table
+            return Shelved(self._packing, self.ids[at], self._held[at])
+        return self._packing.opened(self._held[at])
 
 
 def ids_of(tables: Sequence[TypedTable]) -> Sequence[str]:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from docbook_rules.emit.artifact import Artifact, Packed, joined, packed
+from docbook_rules.emit.artifact import Artifact, Packed, Packing, joined, packed
 from docbook_rules.output.plan import State, plan
 from docbook_rules.output.write import write
 
@@ -35,6 +35,20 @@ def test_joined(texts: tuple[str, ...]) -> None:
     said = joined(packed(text) for text in texts)
     assert Artifact("a.json", said).text == "".join(texts)
     assert isinstance(said, Packed) == any(isinstance(packed(text), Packed) for text in texts)
+
+
+def test_texts_that_are_like_the_first() -> None:
+    packing, other = Packing(), Packing()
+    said = [packing.packed(text) for text in TEXTS]
+    alone = [Artifact("a.py", text).alone() for text in said]
+    assert [Artifact("a.py", text).text for text in said] == [artifact.text for artifact in alone] == list(TEXTS)
+    assert all(not artifact.said.like for artifact in alone if isinstance(artifact.said, Packed))
+    mixed = [*said, "end", *map(other.packed, TEXTS[::-1]), *map(packed, TEXTS)]
+    whole = joined(mixed)
+    assert isinstance(whole, Packed)
+    assert Artifact("a.json", whole).text == "".join((*TEXTS, "end", *TEXTS[::-1], *TEXTS))
+    large = [packing.packed("é" * 50_000 + str(n)) for n in range(3)]
+    assert [Artifact("a.py", text).text[-1] for text in large] == ["0", "1", "2"]
 
 
 @pytest.mark.parametrize("there", [LONG, LONG[:-1], LONG + "\n", LONG.replace("any", "eny"), "", "é" + LONG])
