@@ -20,7 +20,7 @@ def inputs(reading: Reading, config: Config) -> dict[str, str]:
     looked for and is not there has no digest.
     """
     others = [str(path) for path in (*aside(config), *map(Path, reading.lenders))]
-    names = stable_names({*reading.files, *others}, config.folder)
+    names = stable_names({*reading.files, *others}, config.folder, reading.real)
     found = {names[document.file]: document.digest for document in reading.documents}
     for task, done in zip(reading.tasks, reading.done, strict=True):
         if done.touched:

@@ -76,7 +76,7 @@ def read(
     documents = tuple(one.document for one in done)
     found = [*whole.findings, *(d for document in documents for d in document.diagnostics)]
     found += references.check(documents)
-    return Reading(documents, tuple(in_order(found)), whole.tasks, done, whole.lenders)
+    return Reading(documents, tuple(in_order(found)), whole.tasks, done, whole.lenders, whole.real)
 
 
 def tasks_of(
@@ -101,7 +101,8 @@ def tasks_of(
     findings: list[Diagnostic] = []
     lenders = tree_files.find_entities(paths)
     lent = tree_files.shared_entities(lenders, found, configured=configured, report=findings.append, held=held)
-    return Tasks(tasks, lent, tuple(str(f.path) for f in (*configured, *lenders)), tuple(findings))
+    real = {f.name: f.real for f in found}
+    return Tasks(tasks, lent, tuple(str(f.path) for f in (*configured, *lenders)), tuple(findings), real)
 
 
 def account(reading: Reading, config: Config) -> ledgers.Ledger:
@@ -167,7 +168,7 @@ def compile(  # noqa: A001 - what the pipeline does
 
 def _settled(reading: Reading, config: Config, known: Known) -> tuple[dict[str, str], list[Document]]:
     """The stable names of all files, and the documents under them, in their order."""
-    names = stable_names(reading.files, config.folder)
+    names = stable_names(reading.files, config.folder, reading.real)
     differ = {given: name for given, name in names.items() if given != name}
     documents = known.each("renamed", reading.documents, differ, partial(renamed, names=differ))
     return names, sorted(documents, key=lambda d: d.file)

@@ -26,35 +26,38 @@ def check(
 
     Those of examples are errors, told by the ledger. What ``known`` has of an earlier pass is not worked out again.
     """
-    circumstances = ("unsettled", catalogue, rows, ladders)
-    found: list[Diagnostic] = []
-    for account in ledger.documents:
-        figures = known.recall(account, circumstances, partial(_unsettled, account, catalogue, rows, ladders))
-        if len(figures) > MOST_NAMED:
-            found.append(
-                Diagnostic(
-                    "unaccounted",
-                    Severity.WARNING,
-                    f"nothing accounts for {len(figures)} numbers outside the examples of this document, "
-                    f"{figures[0][0].text} the first of them: “{figures[0][1]}”",
-                    figures[0][0].place,
-                    "docbook-rules phrases --all shows them all, each with a phrase to begin with",
-                    len(figures[0][0].text),
-                )
-            )
-            continue
-        found += [
+    of = partial(_findings, catalogue=catalogue, rows=rows, ladders=ladders)
+    every = known.each("unsettled", ledger.documents, (catalogue, rows, ladders), of)
+    return [finding for own in every for finding in own]
+
+
+def _findings(
+    account: DocumentAccount, catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder]
+) -> list[Diagnostic]:
+    figures = _unsettled(account, catalogue, rows, ladders)
+    if len(figures) > MOST_NAMED:
+        return [
             Diagnostic(
                 "unaccounted",
                 Severity.WARNING,
-                f"nothing accounts for {figure.text}: “{sentence}”",
-                figure.place,
-                "add a phrase for this clause (docs/phrases.md), or an instruction behind it (docs/instructions.md)",
-                len(figure.text),
+                f"nothing accounts for {len(figures)} numbers outside the examples of this document, "
+                f"{figures[0][0].text} the first of them: “{figures[0][1]}”",
+                figures[0][0].place,
+                "docbook-rules phrases --all shows them all, each with a phrase to begin with",
+                len(figures[0][0].text),
             )
-            for figure, sentence in figures
         ]
-    return found
+    return [
+        Diagnostic(
+            "unaccounted",
+            Severity.WARNING,
+            f"nothing accounts for {figure.text}: “{sentence}”",
+            figure.place,
+            "add a phrase for this clause (docs/phrases.md), or an instruction behind it (docs/instructions.md)",
+            len(figure.text),
+        )
+        for figure, sentence in figures
+    ]
 
 
 def _unsettled(

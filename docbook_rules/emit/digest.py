@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from functools import partial
 
 import msgspec
 
@@ -26,8 +25,7 @@ def digest(
     does not.
     """
     whole = hashlib.sha256()
-    for document in sorted(documents, key=lambda d: d.file):
-        whole.update(known.recall(document, ("digest",), partial(_of_document, document)))
+    whole.update(b"".join(known.each("digest", sorted(documents, key=lambda d: d.file), (), _of_document)))
     nowhere = msgspec.structs.replace(config.book, sources=(), out="")
     for value in (catalogue, msgspec.structs.replace(config, book=nowhere, root="", name=""), *templates):
         whole.update(_digest(value))

@@ -43,7 +43,7 @@ def parts(
     """
     if executor is None:
         manner = known.same((language, templates))
-        return lambda: [known.recall(t, ("part", manner), partial(_part, t, language, templates)) for t in tables]
+        return lambda: list(known.each("parts", tables, manner, partial(_part, language=language, templates=templates)))
     chunks = [tables[at : at + CHUNK] for at in range(0, len(tables), CHUNK)]
     waiting = [executor.submit(_made, chunk, language, templates) for chunk in chunks]
     return lambda: [part for future in waiting for part in future.result()]

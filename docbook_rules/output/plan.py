@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
@@ -15,6 +14,7 @@ from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.ledger.known import NOTHING, Known
 from docbook_rules.output import journal
+from docbook_rules.output.contents import content, digest, digests, text_problem
 from docbook_rules.output.manifest import Manifest, ManifestError, manifest_text, read_manifest
 from docbook_rules.output.paths import (
     MANIFEST,
@@ -24,6 +24,7 @@ from docbook_rules.output.paths import (
     one_file_on_this_disk,
     path_problem,
 )
+from docbook_rules.output.seen import Seen, mark_of
 from docbook_rules.place import Place
 
 
@@ -41,6 +42,8 @@ class State(Enum):
 class Entry(msgspec.Struct, frozen=True, dict=True):
     """A file: ``before`` is what is on the disk (None for no file), ``after`` what should be (None for no file).
 
+    ``becomes`` is the digest of ``after`` where that was worked out already.
+
     Hand-edited: it differs from what an earlier build wrote there. Foreign: no earlier build wrote it.
     """
 
@@ -48,12 +51,13 @@ class Entry(msgspec.Struct, frozen=True, dict=True):
     state: State
     before: bytes | None
     after: bytes | None
+    becomes: str = ""
 
     @cached_property
     def digests(self) -> tuple[str, str]:
         """The digests of what is on the disk and of what should be, "" for no file."""
-        before, after = ("" if data is None else digest(data) for data in (self.before, self.after))
-        return before, after
+        before = "" if self.before is None else digest(self.before)
+        return before, self.becomes or ("" if self.after is None else digest(self.after))
 
 
 class Plan(msgspec.Struct, frozen=True):
@@ -89,11 +93,12 @@ def plan(
     *,
     keep: bool = False,
     known: Known = NOTHING,
+    seen: Seen | None = None,
 ) -> Plan:
     """Compare ``artifacts`` with the folder ``out``; ``inputs`` maps the sources' paths to their SHA-256.
 
     With ``keep`` what an earlier build wrote there and these are without stays: not all of the book could be read.
-    ``known`` is asked for the digests of texts; what is on the disk is read each time.
+    ``known`` is asked for the digests of texts; what ``seen`` knows of the disk is not read again.
     Raises Refusal where ``out`` is something else than a folder, or a link that leads out of its own.
     """
     try:
@@ -106,24 +111,24 @@ def plan(
     if away:
         raise Refusal(away, "name the folder itself with --out, if it is meant")
     try:
-        texts = known.each("outputs", (a.text if a.raw is None else a.raw for a in artifacts), (), _text)
-        problems = _problems(artifacts, texts, out)
+        contents = [content(a) for a in artifacts]
+        problems = _problems(artifacts, contents, out)
         if problems:
             return _stopped(out, problems)
         interrupted = journal.is_there(out)
         written = read(out / MANIFEST)
         earlier = _manifest(written)
         was = earlier.outputs if earlier else {}
-        after = {a.path: a.content for a in artifacts}
-        entries = [_entry(out, path, data, was) for path, data in after.items()]
+        after = {a.path: data for a, data in zip(artifacts, contents, strict=True)}
+        will = digests(artifacts, contents, known)
+        entries = [_entry(out, path, data, will[path], was, seen) for path, data in after.items()]
         left = [path for path in was if path not in after and not _renamed(out, path, after)]
         entries += [_leftover(out, path, was, keep=keep) for path in left]
     except OSError as error:
         name = Path(error.filename or out).as_posix()
         return _stopped(out, [output_error(Path(name), f"{name} cannot be read: {error.strerror}")])
     shown = [e for e in entries if e.before is not None or e.after is not None]
-    will = {a.path: text.digest for a, text in zip(artifacts, texts, strict=True)}
-    outputs = {e.path: will.get(e.path) or was[e.path] for e in shown if _stays(e)}
+    outputs = {e.path: e.becomes or was[e.path] for e in shown if _stays(e)}
     text = manifest_text(inputs or {}, outputs).encode()
     state = State.NEW if written is None else State.UNCHANGED if written == text else State.CHANGED
     if written is not None and earlier is None:
@@ -135,11 +140,6 @@ def plan(
 def _stopped(out: Path, problems: Sequence[Diagnostic]) -> Plan:
     """A plan with which nothing can be written."""
     return Plan(out, (), Entry(MANIFEST, State.UNCHANGED, None, None), tuple(problems))
-
-
-def digest(data: bytes) -> str:
-    """SHA-256 of ``data``."""
-    return hashlib.sha256(data).hexdigest()
 
 
 def output_error(file: Path, message: str, hint: str = "") -> Diagnostic:
@@ -156,27 +156,10 @@ def read(file: str | Path) -> bytes | None:
         return None
 
 
-class _Text(msgspec.Struct, frozen=True):
-    """What a file is to hold: its digest, or why no file can hold that."""
-
-    digest: str
-    problem: str | None = None
-
-
-def _text(content: str | bytes) -> _Text:
-    if isinstance(content, bytes):
-        return _Text(digest(content))
-    try:
-        data = content.encode()
-    except UnicodeEncodeError:
-        return _Text("", "holds half a character, which no file can")
-    return _Text(digest(data), "holds a carriage return" if b"\r" in data else None)
-
-
-def _problems(artifacts: Sequence[Artifact], texts: Sequence[_Text], out: Path) -> list[Diagnostic]:
+def _problems(artifacts: Sequence[Artifact], contents: Sequence[bytes], out: Path) -> list[Diagnostic]:
     problems = []
-    for artifact, text in zip(artifacts, texts, strict=True):
-        wrong = path_problem(artifact.path) or text.problem
+    for artifact, data in zip(artifacts, contents, strict=True):
+        wrong = path_problem(artifact.path) or (text_problem(artifact, data))
         if wrong:
             problems.append(output_error(out, f"the output {artifact.path!r} {wrong}"))
     if problems:
@@ -202,18 +185,24 @@ def _manifest(written: bytes | None) -> Manifest | None:
         return None
 
 
-def _entry(out: Path, path: str, after: bytes, was: Mapping[str, str]) -> Entry:
-    before = read(os.path.join(out, path))
+def _entry(out: Path, path: str, after: bytes, becomes: str, was: Mapping[str, str], seen: Seen | None) -> Entry:
+    file = os.path.join(out, path)
+    mark = mark_of(file) if seen else None
+    if seen and seen.holds(file, becomes, mark):
+        return Entry(path, State.UNCHANGED, after, after, becomes)
+    before = read(file)
     if before is None:
-        return Entry(path, State.NEW, None, after)
+        return Entry(path, State.NEW, None, after, becomes)
     if before == after:
-        return Entry(path, State.UNCHANGED, after, after)  # held once
+        if seen:
+            seen.note(file, becomes, mark)
+        return Entry(path, State.UNCHANGED, after, after, becomes)  # held once
     # Where the disk does not tell case, a file that was renamed is still known by its earlier name.
     name = path if path in was else _renamed(out, path, was)
     written = was.get(name) if name else None
-    entry = Entry(path, State.FOREIGN if written is None else State.CHANGED, before, after)
+    entry = Entry(path, State.FOREIGN if written is None else State.CHANGED, before, after, becomes)
     if written is not None and entry.digests[0] != written:
-        return Entry(path, State.HAND_EDITED, before, after)
+        return Entry(path, State.HAND_EDITED, before, after, becomes)
     return entry
 
 

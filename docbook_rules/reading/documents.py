@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cached_property
 from pathlib import Path
 
@@ -17,7 +18,8 @@ from docbook_rules.source.read import shown_lines
 class Reading(msgspec.Struct, frozen=True, dict=True):
     """The documents as read, in the order of their paths, and what reading them found (names as given).
 
-    ``tasks`` and ``done`` tell how each was read from its file, ``lenders`` which files lend entities.
+    ``tasks`` and ``done`` tell how each was read from its file, ``lenders`` which files lend entities, ``real`` where
+    the files of the documents really are.
     """
 
     documents: tuple[Document, ...]
@@ -25,6 +27,7 @@ class Reading(msgspec.Struct, frozen=True, dict=True):
     tasks: tuple[Task, ...] = ()
     done: tuple[Done, ...] = ()
     lenders: tuple[str, ...] = ()
+    real: Mapping[str, str] = {}
 
     def line(self, file: str, number: int) -> str:
         """A line of a file that a finding names; empty where there is none."""

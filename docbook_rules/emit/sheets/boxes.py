@@ -4,43 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
 
 import msgspec
 
 from docbook_rules.config import Sheet
-from docbook_rules.emit.names import plain
 from docbook_rules.emit.sheets.computed import Computation
 from docbook_rules.emit.sheets.grid import grid_view, set_parts
 from docbook_rules.emit.sheets.lookup import LookupView, lookup_view
+from docbook_rules.emit.sheets.owned import Found, Own, box_id
 from docbook_rules.emit.sheets.prose import Link, Prose, StepView, prose, steps
 from docbook_rules.emit.sheets.typography import set_text
 from docbook_rules.emit.sheets.views import GridView, Marks, Part
-from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.scale import Ladder
-from docbook_rules.model.book import Block, Document, Example, Paragraph, Procedure, Section, Step
+from docbook_rules.model.book import Document, Example, Paragraph, Procedure, Section
 from docbook_rules.model.table import Table
 from docbook_rules.place import Place
 from docbook_rules.typed.table import TypedTable
-
-
-class Found(msgspec.Struct, frozen=True):
-    """A block, the title of the section around it, and the revision of its document."""
-
-    block: Block
-    section: str
-    revision: str
-
-
-class Own(msgspec.Struct, frozen=True):
-    """What of one document may stand on a page: tables and procedures in order, and by its id what has one.
-
-    ``links`` are what references to an id say and lead to.
-    """
-
-    tabular: tuple[Found, ...]
-    by_id: dict[str, Found]
-    links: dict[str, Link]
 
 
 class Edition(msgspec.Struct, frozen=True):
@@ -93,41 +72,19 @@ def boxes(edition: Edition, sheet: Sheet, owned: Sequence[Own]) -> tuple[Box, ..
         links.update(one.links)
     edition = msgspec.structs.replace(edition, links=links)
     if not sheet.show:
-        return _counted([_box(edition, f, _id(f.block.id, taken)) for one in owned for f in one.tabular])
+        return _counted([_box(edition, f, box_id(f.block.id, taken)) for one in owned for f in one.tabular])
     for group, shown in enumerate(sheet.show, 1):
         names = (shown,) if isinstance(shown, str) else shown
         here: list[Box] = []
         for of in _joined([n for n in names if n in edition.computed or n in by_id], edition, by_id):
             if of[0] in edition.computed:
-                here.append(_computed(edition, edition.computed[of[0]], _id(of[0], taken)))
+                here.append(_computed(edition, edition.computed[of[0]], box_id(of[0], taken)))
             else:
-                own = _id(of[0], taken)
-                here.append(_box(edition, by_id[of[0]], own, [(_id(name, taken), by_id[name]) for name in of[1:]]))
+                own = box_id(of[0], taken)
+                here.append(_box(edition, by_id[of[0]], own, [(box_id(name, taken), by_id[name]) for name in of[1:]]))
         together = 0 if isinstance(shown, str) else group
         made += [msgspec.structs.replace(box, together=together) for box in here]
     return _counted(made)
-
-
-def owned_by(edition: Edition, sheet: Sheet, known: Known) -> tuple[Own, ...]:
-    """What each document of an edition has for its page; what ``known`` has of it is not looked for again."""
-    of = partial(_own, sheet=sheet, language=edition.language)
-    return known.each(f"owned {edition.language}", edition.documents, sheet.show, of)
-
-
-def _own(document: Document, sheet: Sheet, language: str) -> Own:
-    """A document's own; references say the title of what they point at, that of the section around it without one."""
-    every = [*_walk(document.root, "", document.revision)] if document.root else []
-    own = Own(tuple(f for f in every if isinstance(f.block, Table | Procedure)), {}, {})
-    named = sheet.shown
-    for found in every:
-        id_ = found.block.id
-        if id_ and id_ not in own.by_id:
-            title = getattr(found.block, "title", None)
-            on_page = id_ in named if sheet.show else isinstance(found.block, Table | Procedure)
-            said = set_text(title.string if title else found.section or id_, language)
-            own.by_id[id_] = found
-            own.links[id_] = Link(said, _id(id_, set()) if on_page else "")
-    return own
 
 
 def _joined(names: Sequence[str], edition: Edition, by_id: Mapping[str, Found]) -> Iterator[list[str]]:
@@ -153,48 +110,6 @@ def _counted(made: Sequence[Box]) -> tuple[Box, ...]:
         counted.append(msgspec.structs.replace(box, namesake=before[box.title]))
         before[box.title] += 1
     return tuple(counted)
-
-
-def _walk(block: Block, section: str, revision: str) -> Iterator[Found]:
-    yield Found(block, section, revision)
-    match block:
-        case Table():
-            return
-        case Section():
-            inside: Sequence[Block] = block.blocks
-            section = block.title.string if block.title else section
-        case Procedure():
-            inside = (*block.blocks, *_step_blocks(block.steps))
-        case _:
-            inside = _within(block)
-    for inner in inside:
-        for found in _walk(inner, section, revision):
-            # A procedure inside a step is set with the step; the tables in it have boxes of their own.
-            if not isinstance(block, Procedure) or not isinstance(found.block, Procedure):
-                yield found
-
-
-def _step_blocks(of: Sequence[Step]) -> Iterator[Block]:
-    for step in of:
-        yield from step.blocks
-        yield from _step_blocks(step.substeps)
-
-
-def _within(block: Block) -> tuple[Block, ...]:
-    if hasattr(block, "items"):
-        return tuple(b for item in block.items for b in item.blocks)
-    return getattr(block, "blocks", ())
-
-
-def _id(said: str | None, taken: set[str]) -> str:
-    """An id of letters, digits and single underscores, that no other box has."""
-    base = plain(said or "") or "box"
-    base = base if base[0].isalpha() else f"box_{base}"
-    name, number = base, 2
-    while name in taken:
-        name, number = f"{base}_{number}", number + 1
-    taken.add(name)
-    return name
 
 
 def _box(edition: Edition, found: Found, id_: str, more: Sequence[tuple[str, Found]] = ()) -> Box:

@@ -15,9 +15,10 @@ from markupsafe import Markup
 from docbook_rules.config import Sheet
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.names import plain
-from docbook_rules.emit.sheets.boxes import Box, Edition, boxes, owned_by
+from docbook_rules.emit.sheets.boxes import Box, Edition, boxes
 from docbook_rules.emit.sheets.dice import DiceView, dice_views
 from docbook_rules.emit.sheets.layout import PAPERS, bands, size
+from docbook_rules.emit.sheets.owned import owned_by
 from docbook_rules.emit.sheets.standing import STATES
 from docbook_rules.emit.sheets.strings import spoken
 from docbook_rules.emit.sheets.typography import decimal_sign, primary, set_text
@@ -39,7 +40,7 @@ class Entry(msgspec.Struct, frozen=True):
 def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment, known: Known = NOTHING) -> Artifact:
     """The sheet of an edition, ``sheets/<book>.<language>.html``; ``known`` is asked what it has of the documents."""
     language, words, tongue = edition.language, edition.words, spoken(edition.language)
-    shown = boxes(edition, sheet, owned_by(edition, sheet, known))
+    shown = boxes(edition, sheet, owned_by(edition.documents, language, sheet, known))
     paper = sheet.paper if sheet.paper in PAPERS else "A4"
     placed = bands(shown, paper)
     density = size(placed, sheet.pages, paper).density

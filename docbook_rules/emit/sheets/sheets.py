@@ -10,9 +10,10 @@ from docbook_rules.config import FILE_NAME, Config
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.emit.cases import named
-from docbook_rules.emit.sheets.boxes import Edition, boxes, owned_by
+from docbook_rules.emit.sheets.boxes import Edition, boxes
 from docbook_rules.emit.sheets.computed import Computation, compute
 from docbook_rules.emit.sheets.layout import PAPERS, bands, size
+from docbook_rules.emit.sheets.owned import owned_by
 from docbook_rules.emit.sheets.page import sheet_artifact
 from docbook_rules.emit.sheets.proof import Proof, read_proof
 from docbook_rules.emit.sheets.reckon import Facts, MissingError, ReckoningError
@@ -55,7 +56,9 @@ def sheet_findings(
     """
     problems: list[tuple[Severity, str, str]] = []
     sheet = config.sheet
-    editions = [(e, owned_by(e, sheet, known)) for e in _editions(ledger, tables, config, (), problems)]
+    editions = [
+        (e, owned_by(e.documents, e.language, sheet, known)) for e in _editions(ledger, tables, config, (), problems)
+    ]
     there = {c.id for c in sheet.computed}.union(*(own.by_id for _, owned in editions for own in owned))
     shown = sheet.shown
     hint = "show lists ids of tables, procedures, examples and paragraphs, and of [[sheet.computed]]"
