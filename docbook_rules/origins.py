@@ -21,7 +21,7 @@ def inputs(reading: Reading, config: Config) -> dict[str, str]:
     looked for and is not there has no digest.
     """
     others = [str(path) for path in (*aside(config), *map(Path, reading.lenders))]
-    names = stable_names({*reading.files, *others}, config.folder)
+    names = stable_names({*reading.files, *others}, config.folder, reading.real)
     heads = heads_of(reading.documents)
     found = {names[head.file]: head.digest for head in heads}
     for task, head, touched in zip(reading.tasks, heads, reading.touched, strict=True):

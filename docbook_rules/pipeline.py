@@ -85,7 +85,7 @@ def read(
     found = [*whole.findings, *(d for document in documents for d in document.diagnostics)]
     found += references.check(documents)
     touched = tuple(one.touched for one in done)
-    return Reading(documents, tuple(in_order(found)), whole.tasks, done, whole.lenders, touched)
+    return Reading(documents, tuple(in_order(found)), whole.tasks, done, whole.lenders, whole.real, touched)
 
 
 def tasks_of(
@@ -110,7 +110,8 @@ def tasks_of(
     findings: list[Diagnostic] = []
     lenders = tree_files.find_entities(paths)
     lent = tree_files.shared_entities(lenders, found, configured=configured, report=findings.append, held=held)
-    return Tasks(tasks, lent, tuple(str(f.path) for f in (*configured, *lenders)), tuple(findings))
+    real = {f.name: f.real for f in found}
+    return Tasks(tasks, lent, tuple(str(f.path) for f in (*configured, *lenders)), tuple(findings), real)
 
 
 def account(reading: Reading, config: Config) -> ledgers.Ledger:
@@ -185,7 +186,7 @@ def compile(  # noqa: A001 - what the pipeline does
 
 def _settled(reading: Reading, config: Config, known: Known) -> tuple[dict[str, str], Sequence[Document]]:
     """The stable names of all files, and the documents under them, in their order."""
-    names = stable_names(reading.files, config.folder)
+    names = stable_names(reading.files, config.folder, reading.real)
     differ = {given: name for given, name in names.items() if given != name}
     if isinstance(reading.documents, Shelved):
         return names, reading.documents.renamed(differ)

@@ -7,6 +7,7 @@ import keyword
 import re
 import unicodedata
 from collections.abc import Collection, Iterable
+from functools import lru_cache
 
 # Names that file systems keep for devices, whatever the ending.
 _DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(10))}
@@ -51,8 +52,14 @@ def module_names(ids: Iterable[str]) -> dict[str, str]:
     An id keeps its own spelling where that is a safe name. Where several would share a name, the one that is written
     just so in lower case keeps it, and each other carries a digest of its id: no id renames another.
     """
+    return dict(_module_names(tuple(sorted(set(ids)))))
+
+
+@lru_cache(maxsize=4)
+def _module_names(ids: tuple[str, ...]) -> dict[str, str]:
+    """Worked out once: several passes ask for the names of all tables of a book."""
     wanted: dict[str, str] = {}
-    for id_ in sorted(set(ids)):
+    for id_ in ids:
         name = identifier(id_, "table") if id_.isascii() else plain(id_) or "table"
         name = f"table_{name}" if name[0].isdigit() else name
         if name.casefold() in _DEVICES or keyword.iskeyword(name):

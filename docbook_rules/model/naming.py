@@ -22,14 +22,18 @@ Key = TypeVar("Key")
 _PLAIN = frozenset(("str", "int", "bool", "str | None", "int | None"))
 
 
-def stable_names(files: Iterable[str], folder: Path) -> dict[str, str]:
-    """For each path as given, its name: relative to ``folder`` inside it, else as much of its end as sets it apart."""
+def stable_names(files: Iterable[str], folder: Path, known: Mapping[str, str] | None = None) -> dict[str, str]:
+    """For each path as given, its name: relative to ``folder`` inside it, else as much of its end as sets it apart.
+
+    ``known`` says where some of the paths really lead.
+    """
+    known = known or {}
     real, root = Real(), os.path.join(os.path.realpath(folder), "")
     given = sorted(set(files))
     names: dict[str, str] = {}
     taken: set[str] = set()
     for file in given:
-        path = real.path(file)
+        path = known.get(file) or real.path(file)
         if path.startswith(root):
             names[file] = path[len(root) :].replace(os.sep, "/")
         else:
@@ -87,7 +91,14 @@ def as_given(findings: Iterable[Diagnostic], names: Mapping[str, str]) -> list[D
     given = {b: a for a, b in names.items() if a != b}
     if not given:
         return list(findings)
-    return [_changed(finding, given, {}) for finding in findings]
+    return [_at(finding, given.get(finding.place.file)) for finding in findings]
+
+
+def _at(finding: Diagnostic, file: str | None) -> Diagnostic:
+    """A finding in another file, where there is one."""
+    if file is None:
+        return finding
+    return msgspec.structs.replace(finding, place=msgspec.structs.replace(finding.place, file=file))
 
 
 def places_as_given(places: Mapping[Key, Place], names: Mapping[str, str]) -> dict[Key, Place]:

@@ -13,6 +13,7 @@ from docbook_rules.output import journal
 from docbook_rules.output.lock import PATIENCE, locked
 from docbook_rules.output.paths import MANIFEST
 from docbook_rules.output.plan import Plan, output_error, plan, read
+from docbook_rules.output.seen import Seen
 from docbook_rules.output.settle import finish
 from docbook_rules.output.write import write
 
@@ -26,13 +27,14 @@ def bring(
     keep: bool = False,
     patience: float = PATIENCE,
     known: Known = NOTHING,
+    seen: Seen | None = None,
 ) -> tuple[Plan, list[Diagnostic]]:
     """Bring ``out`` to what ``artifacts`` say: the plan that was followed, and why nothing was written if so.
 
-    A folder that is as it should be is not even touched. ``keep`` and ``known`` are as in ``plan``. Raises Refusal
-    where ``out`` can be no output folder, or another build holds it longer than ``patience`` seconds.
+    A folder that is as it should be is not even touched. ``keep``, ``known`` and ``seen`` are as in ``plan``. Raises
+    Refusal where ``out`` can be no output folder, or another build holds it longer than ``patience`` seconds.
     """
-    planned = plan(artifacts, out, inputs, keep=keep, known=known)
+    planned = plan(artifacts, out, inputs, keep=keep, known=known, seen=seen)
     if planned.is_clean or planned.problems:
         return planned, list(planned.problems)
     made: list[Path] = []
@@ -44,7 +46,7 @@ def bring(
             is_begun = planned.interrupted or journal.is_there(out)
             unfinished = finish(out)
             if is_begun or read(out / MANIFEST) != planned.manifest.before:  # another build was here
-                planned = plan(artifacts, out, inputs, keep=keep, known=known)
+                planned = plan(artifacts, out, inputs, keep=keep, known=known, seen=seen)
             found = unfinished or write(planned, force=force)
     except OSError as error:
         name = Path(error.filename or out).as_posix()

@@ -37,12 +37,17 @@ def collisions(paths: Iterable[str]) -> list[tuple[str, str]]:
     """Pairs of paths that one disk or another holds for the same, or of which one would stand inside the other."""
     seen: dict[str, str] = {}
     folders: dict[str, str] = {}
+    done: set[str] = set()
     found = []
     for path in paths:
         folded = _folded(path)
         if folded in seen:
             found.append((seen[folded], path))
         seen.setdefault(folded, path)
+        inside = path.rpartition("/")[0]
+        if inside in done:
+            continue
+        done.add(inside)
         parts = path.split("/")
         for n in range(1, len(parts)):
             folder = "/".join(parts[:n])
@@ -76,9 +81,9 @@ def blocked_by(out: Path, path: str, free: set[str] | None = None) -> str | None
     """
     folder = path.rpartition("/")[0]
     parts = path.split("/")
-    first = len(parts) if free is not None and folder in free else 1
-    for n in range(first, len(parts) + 1):
-        at = os.path.join(out, *filter(None, parts[:n]))
+    is_free = free is not None and folder in free
+    for n in range(len(parts) if is_free else 1, len(parts) + 1):
+        at = os.path.join(out, path if is_free else os.path.join("", *filter(None, parts[:n])))
         try:
             mode = os.lstat(at).st_mode
         except FileNotFoundError:
@@ -99,4 +104,6 @@ def _posix(path: str) -> str:
 
 
 def _folded(path: str) -> str:
+    if path.isascii():
+        return path.lower()
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", path).casefold())

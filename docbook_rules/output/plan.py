@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import os
 from collections.abc import Collection, Mapping, Sequence
 from enum import Enum
@@ -11,9 +10,10 @@ from pathlib import Path
 import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
-from docbook_rules.emit.artifact import Artifact, Said, pieces_of
+from docbook_rules.emit.artifact import Artifact
 from docbook_rules.ledger.known import NOTHING, Known
 from docbook_rules.output import journal
+from docbook_rules.output.contents import Contents, contents, digest
 from docbook_rules.output.manifest import Manifest, ManifestError, manifest_text, read_manifest
 from docbook_rules.output.paths import (
     MANIFEST,
@@ -23,6 +23,7 @@ from docbook_rules.output.paths import (
     one_file_on_this_disk,
     path_problem,
 )
+from docbook_rules.output.seen import Seen, mark_of
 from docbook_rules.place import Place
 
 
@@ -95,11 +96,12 @@ def plan(
     *,
     keep: bool = False,
     known: Known = NOTHING,
+    seen: Seen | None = None,
 ) -> Plan:
     """Compare ``artifacts`` with the folder ``out``; ``inputs`` maps the sources' paths to their SHA-256.
 
     With ``keep`` what an earlier build wrote there and these are without stays: not all of the book could be read.
-    ``known`` is asked for the digests of texts; what is on the disk is read each time.
+    ``known`` is asked for the digests of texts; what ``seen`` knows of the disk is not read again.
     Raises Refusal where ``out`` is something else than a folder, or a link that leads out of its own.
     """
     try:
@@ -112,16 +114,16 @@ def plan(
     if away:
         raise Refusal(away, "name the folder itself with --out, if it is meant")
     try:
-        texts = known.each("outputs", (a.said if a.raw is None else a.raw for a in artifacts), (), _text)
-        problems = _problems(artifacts, texts, out)
+        wanted = contents(artifacts, known)
+        problems = _problems(artifacts, wanted, out)
         if problems:
             return _stopped(out, problems)
         interrupted = journal.is_there(out)
         written = read(out / MANIFEST)
         earlier = _manifest(written)
         was = earlier.outputs if earlier else {}
-        after = {a.path: (a, text.digest) for a, text in zip(artifacts, texts, strict=True)}
-        entries = [_entry(out, artifact, made, was) for artifact, made in after.values()]
+        after = {a.path: (a, one.digest) for a, one in zip(artifacts, wanted, strict=True)}
+        entries = [_entry(out, artifact, made, was, seen) for artifact, made in after.values()]
         left = [path for path in was if path not in after and not _renamed(out, path, after)]
         entries += [_leftover(out, path, was, keep=keep) for path in left]
     except OSError as error:
@@ -142,11 +144,6 @@ def _stopped(out: Path, problems: Sequence[Diagnostic]) -> Plan:
     return Plan(out, (), Entry(MANIFEST, State.UNCHANGED, None), tuple(problems))
 
 
-def digest(data: bytes) -> str:
-    """SHA-256 of ``data``."""
-    return hashlib.sha256(data).hexdigest()
-
-
 def output_error(file: Path, message: str, hint: str = "") -> Diagnostic:
     """A finding about a file that cannot be written."""
     return Diagnostic("output", Severity.ERROR, message, Place(file.as_posix(), 1, 1), hint)
@@ -161,36 +158,18 @@ def read(file: str | Path) -> bytes | None:
         return None
 
 
-class _Text(msgspec.Struct, frozen=True):
-    """What a file is to hold: its digest, or why no file can hold that."""
-
-    digest: str
-    problem: str | None = None
-
-
-def _text(content: Said | bytes) -> _Text:
-    whole = hashlib.sha256()
-    try:
-        for piece in pieces_of(content):
-            whole.update(piece)
-    except UnicodeEncodeError:
-        return _Text("", "holds half a character, which no file can")
-    broken = isinstance(content, str) and "\r" in content
-    return _Text(whole.hexdigest(), "holds a carriage return" if broken else None)
-
-
-def _problems(artifacts: Sequence[Artifact], texts: Sequence[_Text], out: Path) -> list[Diagnostic]:
+def _problems(artifacts: Sequence[Artifact], wanted: Sequence[Contents], out: Path) -> list[Diagnostic]:
     problems = []
-    for artifact, text in zip(artifacts, texts, strict=True):
-        wrong = path_problem(artifact.path) or text.problem
+    for artifact, one in zip(artifacts, wanted, strict=True):
+        wrong = path_problem(artifact.path) or one.problem
         if wrong:
             problems.append(output_error(out, f"the output {artifact.path!r} {wrong}"))
     if problems:
         return problems
-    for one, other in collisions(a.path for a in artifacts):
+    for path, other in collisions(a.path for a in artifacts):
         hint = "give one of the two elements that they come from another id"
         problems.append(
-            output_error(out / other, f"the outputs {one} and {other} would be one file on some disks", hint)
+            output_error(out / other, f"the outputs {path} and {other} would be one file on some disks", hint)
         )
     free: set[str] = set()
     for path in (*(a.path for a in artifacts), MANIFEST):
@@ -208,13 +187,18 @@ def _manifest(written: bytes | None) -> Manifest | None:
         return None
 
 
-def _entry(out: Path, artifact: Artifact, made: str, was: Mapping[str, str]) -> Entry:
-    path = artifact.path
-    before = read(os.path.join(out, path))
+def _entry(out: Path, artifact: Artifact, made: str, was: Mapping[str, str], seen: Seen | None) -> Entry:
+    path, file = artifact.path, os.path.join(out, artifact.path)
+    mark = mark_of(file) if seen else None
+    if seen and seen.holds(file, made, mark):
+        return Entry(path, State.UNCHANGED, None, artifact, made)
+    before = read(file)
     if before is None:
         return Entry(path, State.NEW, None, artifact, made)
     there = digest(before)
     if there == made:
+        if seen:
+            seen.note(file, made, mark)
         return Entry(path, State.UNCHANGED, None, artifact, made)
     # Where the disk does not tell case, a file that was renamed is still known by its earlier name.
     name = path if path in was else _renamed(out, path, was)

@@ -8,11 +8,12 @@ from pathlib import Path
 
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.output import journal as journals
+from docbook_rules.output.contents import digest
 from docbook_rules.output.disk import put_in_place, remove, sync_folder, write_new
 from docbook_rules.output.journal import Change, Journal, JournalError, beside
 from docbook_rules.output.manifest import ManifestError, manifest_text, read_manifest
 from docbook_rules.output.paths import MANIFEST, blocked_by
-from docbook_rules.output.plan import digest, output_error, read
+from docbook_rules.output.plan import output_error, read
 
 
 def finish(out: Path) -> list[Diagnostic]:

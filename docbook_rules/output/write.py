@@ -11,11 +11,12 @@ import msgspec
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.output import journal as journals
+from docbook_rules.output.contents import digest
 from docbook_rules.output.disk import is_there, sync_folder, write_new
 from docbook_rules.output.drift import finding
 from docbook_rules.output.journal import Change, Journal, beside
 from docbook_rules.output.paths import blocked_by
-from docbook_rules.output.plan import Entry, Plan, State, digest, output_error, read
+from docbook_rules.output.plan import Entry, Plan, State, output_error, read
 from docbook_rules.output.settle import apply, emptied, swept
 
 _GUARDED = (State.HAND_EDITED, State.FOREIGN)

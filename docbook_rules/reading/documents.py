@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -23,8 +23,9 @@ _SHOWN = 16  # files whose lines are kept
 class Reading(msgspec.Struct, frozen=True, dict=True):
     """The documents as read, in the order of their paths, and what reading them found (names as given).
 
-    ``tasks`` and ``done`` tell how each was read from its file, ``lenders`` which files lend entities. Of a large book
-    the documents are ``Shelved``, nothing else of them is held, and ``named`` are the files that they name.
+    ``tasks`` and ``done`` tell how each was read from its file, ``lenders`` which files lend entities, ``real`` where
+    the files of the documents really are. Of a large book the documents are ``Shelved``, nothing else of them is held,
+    and ``named`` are the files that they name.
     """
 
     documents: Sequence[Document]
@@ -32,6 +33,7 @@ class Reading(msgspec.Struct, frozen=True, dict=True):
     tasks: tuple[Task, ...] = ()
     done: tuple[Done, ...] = ()
     lenders: tuple[str, ...] = ()
+    real: Mapping[str, str] = {}
     touched: tuple[tuple[str, ...], ...] = ()
     named: frozenset[str] = frozenset()
 
@@ -76,7 +78,9 @@ def shelved(parcels: Iterable[Parcel], tasks: Tasks) -> Reading:
         files |= parcel.files
     found += references.check(linked)
     documents = Shelved(heads, held)
-    return Reading(documents, tuple(in_order(found)), tasks.tasks, (), tasks.lenders, tuple(touched), frozenset(files))
+    return Reading(
+        documents, tuple(in_order(found)), tasks.tasks, (), tasks.lenders, tasks.real, tuple(touched), frozenset(files)
+    )
 
 
 class _Linked(msgspec.Struct, frozen=True, gc=False):

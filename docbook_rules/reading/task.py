@@ -34,12 +34,16 @@ class Task(msgspec.Struct, frozen=True):
 
 
 class Tasks(msgspec.Struct, frozen=True):
-    """What there is to read, the entities lent to all documents, the files that lend them, what is wrong with those."""
+    """What there is to read, the entities lent to all documents, the files that lend them, what is wrong with those.
+
+    ``real`` are the documents' paths with links resolved, by the names that they are shown by.
+    """
 
     tasks: tuple[Task, ...]
     entities: dict[str, Lent]
     lenders: tuple[str, ...] = ()
     findings: tuple[Diagnostic, ...] = ()
+    real: Mapping[str, str] = {}
 
 
 class Done(msgspec.Struct, frozen=True, dict=True):

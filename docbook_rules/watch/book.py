@@ -24,6 +24,7 @@ from docbook_rules.mutation.lookups import lookup_sources
 from docbook_rules.origins import inputs
 from docbook_rules.output.bring import bring
 from docbook_rules.output.plan import State as FileState
+from docbook_rules.output.seen import Seen
 from docbook_rules.reading.memory import Memory
 from docbook_rules.reading.spread import Means
 from docbook_rules.watch import trying
@@ -64,6 +65,7 @@ class Watched:
 
     def __init__(self) -> None:
         self._memory = Memory()
+        self._seen = Seen()
         self._known = Known(sys.maxsize)
         self._whole: frozenset[str] = frozenset()
         self._half: tuple[str, ...] = ()
@@ -113,7 +115,12 @@ class Watched:
         project = project_of(compiled.ledger, compiled.tables, compiled.phrases, setup.config, self._known)
         changes = with_breaks(compare(self._state, state), self._project, project) if self._state is not None else None
         planned, problems = bring(
-            compiled.artifacts, setup.out, made_of, keep=len(whole) < len(reading.documents), known=self._known
+            compiled.artifacts,
+            setup.out,
+            made_of,
+            keep=len(whole) < len(reading.documents),
+            known=self._known,
+            seen=self._seen,
         )
         found = tuple(in_order([*reading.diagnostics, *compiled.diagnostics, *problems]))
         self._known.settle()

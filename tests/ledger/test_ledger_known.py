@@ -41,3 +41,24 @@ def test_equal_values_become_one() -> None:
     assert known.same(first) is first
     assert known.same({"a": (1,)}) is first
     assert known.same({"a": (2,)}) == {"a": (2,)}
+
+
+def test_of_many_values_those_that_are_new_alone_are_made() -> None:
+    known, made = Known(1), list[str]()
+
+    def make(value: list[str]) -> str:
+        made.append(value[0])
+        return value[0].upper()
+
+    one, two, three, twin = ["a"], ["b"], ["c"], ["a"]
+    first = known.each("x", [one, two], (1,), make)
+    assert first == ("A", "B")
+    assert known.each("x", [one, two], (1,), make) is first
+    assert known.each("x", [three, two, two, twin], (1,), make) == ("C", "B", "B", "A")
+    assert made == ["a", "b", "c", "a"]
+    assert known.each("x", [one], (1,), make) == ("A",)  # forgotten: the last pass was without it
+    assert known.each("x", [one], (2,), make) == ("A",)
+    assert known.each("y", [one], (2,), make) == ("A",)
+    assert made == ["a", "b", "c", "a", "a", "a", "a"]
+    assert Known(0).each("x", [one, one], (), make) == ("A", "A")
+    assert made[-2:] == ["a", "a"]

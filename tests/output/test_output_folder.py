@@ -16,10 +16,11 @@ from docbook_rules.diagnostics import Refusal
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.output import journal, paths
 from docbook_rules.output.bring import bring
+from docbook_rules.output.contents import digest
 from docbook_rules.output.drift import drift
 from docbook_rules.output.journal import Change, Journal
 from docbook_rules.output.lock import locked
-from docbook_rules.output.plan import State, digest, plan
+from docbook_rules.output.plan import State, plan
 from docbook_rules.output.write import write
 
 ROOT = Path(__file__).parents[2]
