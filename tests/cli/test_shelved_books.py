@@ -133,8 +133,7 @@ def test_documents_are_packed_and_few_stay_open(stalls: Path, monkeypatch: pytes
     first = documents[0]
     for document in (*documents, first):
         assert head_of(opened(packed(document))) == head_of(document)
-    # Cells of large tables that know no more than where they stand in the file's text are small as they are.
-    assert [document.file for document in documents if isinstance(packed(document), Document)] == ["book/c.en.xml"]
+        assert isinstance(packed(document), bytes)  # cells of large tables too, that know only where they stand
     assert documents[0] == first
 
 
