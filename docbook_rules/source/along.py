@@ -4,38 +4,44 @@ from __future__ import annotations
 
 
 class Along:
-    """The places of bytes of a text's UTF-8, ``data``; ``line`` is that of the first. Asking forwards costs least."""
+    """The places of bytes of a text's UTF-8, ``data``; ``line`` is that of the first.
+
+    Each is counted from the one that was asked for before: to ask forwards, however long the lines, takes no longer
+    than one look over the text. So it is with the numbers of characters.
+    """
 
     def __init__(self, data: bytes, text: str, line: int) -> None:
         self._data = data
         self._same = len(data) == len(text)
-        # The byte that was asked for last, its line, and where that line begins; the same for the count of characters.
         self._at = 0
         self._line = line
-        self._start = 0
+        self._column = 1
         self._counted = 0
-        self._characters = 0
+        self._offset = 0
 
     def position(self, at: int) -> tuple[int, int]:
         """The line and column of the character that begins at byte ``at``; columns are counted in characters."""
-        data = self._data
-        if at < self._at:
-            self._line -= data.count(b"\n", at, self._at)
-            self._start = data.rfind(b"\n", 0, at) + 1
-        elif breaks := data.count(b"\n", self._at, at):
-            self._line += breaks
-            self._start = data.rindex(b"\n", self._at, at) + 1
+        data, last = self._data, self._at
         self._at = at
-        if self._same:
-            return self._line, at - self._start + 1
-        return self._line, len(data[self._start : at].decode()) + 1
+        if at < last:
+            self._line -= data.count(b"\n", at, last)
+            self._column = 1 + self._characters(data.rfind(b"\n", 0, at) + 1, at)
+        elif breaks := data.count(b"\n", last, at):
+            self._line += breaks
+            self._column = 1 + self._characters(data.rindex(b"\n", last, at) + 1, at)
+        else:
+            self._column += self._characters(last, at)
+        return self._line, self._column
 
     def offset(self, at: int) -> int:
-        """The offset in the text of the character that begins at byte ``at``."""
+        """The number of the character that begins at byte ``at``, counted from 0."""
         if self._same:
             return at
         if at < self._counted:
-            self._counted = self._characters = 0
-        self._characters += len(self._data[self._counted : at].decode())
+            self._counted = self._offset = 0
+        self._offset += self._characters(self._counted, at)
         self._counted = at
-        return self._characters
+        return self._offset
+
+    def _characters(self, begin: int, end: int) -> int:
+        return end - begin if self._same else len(self._data[begin:end].decode())

@@ -57,6 +57,7 @@ def brought_along(
     telling: dict[bytes, Sequence[Node]] = {}
     length = 0
     at = masked.begin
+    tags = _Tags(shown, masked, along)
     for raw, times in counted.items():
         name = raw.decode()
         line = column = 1
@@ -64,7 +65,7 @@ def brought_along(
         meaning = context.entities.quietly(name)
         if meaning is None:
             at = shown.index(sign + raw + b";", at)  # they come in order
-            tag = _tag_around(at, shown, masked, along)
+            tag = tags.around(at)
             line, column = along.position(at if tag is None else tag)
             meaning = context.entities.meaning(name, line, column)
         length += times * max(len(meaning.text), context.entities.size(name))
@@ -89,24 +90,41 @@ def brought_along(
 def _each(
     telling: dict[bytes, Sequence[Node]], shown: bytes, masked: Masked, along: Along, file: str
 ) -> Iterable[tuple[int, Node]]:
+    tags = _Tags(shown, masked, along)
     for reference in _pattern(masked.marker.encode()).finditer(shown, masked.begin):
         at = reference.start()
-        if reference[1] in telling and _tag_around(at, shown, masked, along) is None:
+        if reference[1] in telling and tags.around(at) is None:
             line, column = along.position(at)
             for node in telling[reference[1]]:
                 yield at, Node(node.tag, node.attributes, file, line, column)
 
 
-def _tag_around(at: int, shown: bytes, masked: Masked, along: Along) -> int | None:
-    """Where the tag begins in which a reference stands; None where it stands in the text."""
-    begin = shown.rindex(b"<", 0, at)
-    close = shown.find(b">", begin, at)
-    if close < 0:
-        return begin
-    if shown.find(b'"', begin, close) < 0 and shown.find(b"'", begin, close) < 0:
-        return None
-    # The ">" may be a value's.
-    return begin if read_tag(masked.text, along.offset(begin), {}).end > along.offset(at) else None
+class _Tags:
+    """The tags in which references stand, asked for in order."""
+
+    def __init__(self, shown: bytes, masked: Masked, along: Along) -> None:
+        self._shown = shown
+        self._text = masked.text
+        self._along = along
+        self._seen = 0
+        self._begin = self._end = 0  # of the last tag before what was asked for
+
+    def around(self, at: int) -> int | None:
+        """Where the tag begins in which a reference stands; None where it stands in the text."""
+        begin = self._shown.rfind(b"<", self._seen, at)
+        self._seen = at
+        if begin >= 0:
+            self._begin, self._end = begin, self._behind(begin)
+        return self._begin if at < self._end else None
+
+    def _behind(self, begin: int) -> int:
+        shown = self._shown
+        close = shown.index(b">", begin) + 1
+        if shown.find(b'"', begin, close) < 0 and shown.find(b"'", begin, close) < 0:
+            return close
+        # The ">" may be a value's.
+        offset = self._along.offset(begin)
+        return begin + len(self._text[offset : read_tag(self._text, offset, {}).end].encode())
 
 
 def _shown(masked: Masked) -> bytes:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from itertools import chain
 from xml.parsers import expat
 
 from docbook_rules.source.namespaces import DOCBOOK
@@ -160,7 +161,7 @@ class _Eye:
         head = Head(at, name, attributes)
         heads.append(head)
         if not _USUAL.issuperset(attributes):
-            if len(_USUAL) < _REMEMBERED:
+            if len(_USUAL) + len(attributes) < _REMEMBERED:
                 _BORING.update(filter(_bores, attributes))
                 _USUAL.update(_BORING)
             if self.opened and any(key == "xmlns" or key.startswith("xmlns:") for key in attributes):
@@ -192,7 +193,7 @@ class _Eye:
         self.within = -1
         apart = self.sight.apart[-1]
         begin, closing = apart.head.at, b"</" + apart.head.name.encode()
-        for hidden, after in (*reversed(self.sight.hidden), (begin, begin)):
+        for hidden, after in chain(reversed(self.sight.hidden), ((begin, begin),)):
             while (at := self._data.rfind(closing, max(begin, after), at)) >= 0:
                 if self._data[at + len(closing)] in b"> \t\n":
                     apart.end = at

@@ -119,7 +119,7 @@ class Names:
         if _USUAL.issuperset(raw):
             return raw, False
         usual = {name for name in raw if name != "xmlns" and (":" not in name or name.startswith("xml:"))}
-        if len(_USUAL) < _REMEMBERED:
+        if len(_USUAL) + len(usual) < _REMEMBERED:
             _USUAL.update(usual)
         if len(usual) == len(raw):
             return raw, False
