@@ -25,8 +25,12 @@ def built(outline: Outline, making: Making) -> Ready | None:
     if islands and (outline.root.tag not in SECTIONS or not all(_reached(island.above) for island in islands)):
         return None
     ready = Ready()
+    above: tuple[Node, ...] | None = None
+    where = Where()
     for island in islands:
-        blocks = block(outline.trees.island(island), making, _around(island.above))
+        if island.above is not above:
+            above, where = island.above, _around(island.above)
+        blocks = block(outline.trees.island(island), making, where)
         ready.places.append(island.line * LINE + island.column)
         ready.blocks.append(blocks[0] if len(blocks) == 1 else tuple(blocks))
     return ready

@@ -32,7 +32,7 @@ _SAMPLE = 4_000
 _LEAST = 3
 # Two paragraphs are looked at first, so much of each; so many different words of a language in them are beyond doubt.
 _GLANCE = 400
-_PLENTY = 5
+_PLENTY = 4
 _PARAGRAPH = "para>"
 # Of a tree, so many words.
 _FEW = 250
@@ -93,7 +93,7 @@ def _beyond_doubt(words: Sequence[str], plenty: int) -> str:
     found = _every().intersection(words)
     if len(found) >= plenty:
         *_, (second, _), (most, code) = sorted((len(known & found), code) for code, known in _stopwords().items())
-        if most >= max(plenty, 4 * second):
+        if most >= plenty and most > 4 * second:
             return code
     return ""
 

@@ -25,11 +25,13 @@ def row_maker(columns: Columns, above: Headers) -> MakeRow:
 
     def make(row: TextRow, at: int, slots: Slots) -> bool:
         pieces = row.content.split(ENTRY)
-        free = [column for column, cell in enumerate(slots) if cell is None]
+        width = len(slots)
+        taken = any(slots)
+        free = [column for column in range(width) if slots[column] is None] if taken else range(width)
         tail = pieces.pop(0)  # what stood behind the last entry: most often it is the same behind all
         if not 1 <= len(pieces) <= len(free) or pieces[0][0] not in ">/" or tail.strip(BLANKS):
             return False
-        while len(by_column) < len(slots):
+        while len(by_column) < width:
             column = len(by_column)
             align, char = columns.align_of(column), columns.char_of(column)
             rare = Rare(align=align, char=char) if align or char else NOTHING_RARE
@@ -68,8 +70,11 @@ def row_maker(columns: Columns, above: Headers) -> MakeRow:
                     return False
                 tail = behind
             offset += len(ENTRY) + len(piece)
-        for cell in made:
-            slots[cell.column] = cell
+        if taken:
+            for cell in made:
+                slots[cell.column] = cell
+        else:
+            slots[: len(made)] = made
         return True
 
     return make

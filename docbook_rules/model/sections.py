@@ -113,45 +113,27 @@ def assemble(
     ``ask``, ``make`` and ``words`` give, for ``thead``, ``tbody`` or ``tfoot``, what ``fill`` takes. Raises
     TooLargeError. The rows of a large table of words alone are used up.
     """
-    none = Headers([])
     used_up = _may_be_used_up(sections, width, making)
-    head = fill(
-        sections.head,
-        first=0,
-        width=width,
-        bounded=bounded,
-        ask=ask("thead"),
-        make=make("thead", none),
-        words=words("thead", none),
-        making=making,
-        used_up=used_up,
-    )
-    head = with_headers(head)
-    above = Headers(head)
-    body: list[Filled] = []
-    for rows in sections.bodies:
-        body += fill(
+
+    def filled(section: str, rows: Rows, first: int, above: Headers) -> list[Filled]:
+        return fill(
             rows,
-            first=len(head) + len(body),
+            first=first,
             width=width,
             bounded=bounded,
-            ask=ask("tbody"),
-            make=make("tbody", above),
-            words=words("tbody", above),
+            ask=ask(section),
+            make=make(section, above),
+            words=words(section, above),
             making=making,
             used_up=used_up,
         )
-    foot = fill(
-        sections.foot,
-        first=len(head) + len(body),
-        width=width,
-        bounded=bounded,
-        ask=ask("tfoot"),
-        make=make("tfoot", above),
-        words=words("tfoot", above),
-        making=making,
-        used_up=used_up,
-    )
+
+    head = with_headers(filled("thead", sections.head, 0, Headers([]))) if sections.head else []
+    above = Headers(head)
+    body: list[Filled] = []
+    for rows in sections.bodies:
+        body += filled("tbody", rows, len(head) + len(body), above)
+    foot = filled("tfoot", sections.foot, len(head) + len(body), above) if sections.foot else []
     widest, grid = _squared(head + body + foot, width, making)
     return Tgroup(widest, len(head), len(body), len(foot), grid)
 

@@ -15,7 +15,6 @@ from docbook_rules.source.tree import Node
 BLANKS = " \t\n"  # what is no text; other spaces are
 
 _ROW = "<row"
-_ROWS = ("<row>", "<row ", "<row\n", "<row\t")
 _ROW_END = "</row>"
 # How many characters of a body are split at once.
 _STRETCH = 1 << 18
@@ -26,6 +25,9 @@ _NONE: dict[str, str] = {}
 # What has to be read with the rows of a body: an example, which is listed of a whole table; or what comes after them
 # and is more than their table's end.
 _EXAMPLE = re.compile(r"<(?:[^\s<>/]*:)?(?:informal)?example[\s/>]")
+# Where a body of rows begins, and what follows a row in it and is none: so does what follows the last of those inside.
+_FIRST = re.compile(r"[ \t\n]*<row[ \t\n>]")
+_NO_ROW = re.compile(r"</row>(?![ \t\n]*(?:<row[ \t\n>]|\Z))")
 _AFTER = re.compile(r"<[^/]|>[ \t\n]*[^ \t\n<]")
 
 
@@ -211,11 +213,10 @@ def rows_of(text: str, begin: int, end: int, large: Sequence[Span]) -> tuple[int
 
 def _rows_alone(inside: str) -> bool:
     """Whether a body holds rows and nothing else, none of them inside another."""
-    if "<!" in inside or "<?" in inside:
-        return False
-    *rows, rest = inside.split(_ROW_END)
-    return bool(rows) and not rest.strip(BLANKS) and all(map(_row_alone, rows))
-
-
-def _row_alone(row: str) -> bool:
-    return row.lstrip(BLANKS).startswith(_ROWS) and row.count(_ROW) == 1
+    return (
+        _FIRST.match(inside) is not None
+        and _NO_ROW.search(inside) is None
+        and inside.count(_ROW) == inside.count(_ROW_END)
+        and "<!" not in inside
+        and "<?" not in inside
+    )

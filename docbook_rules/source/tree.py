@@ -56,4 +56,4 @@ class Node(msgspec.Struct, eq=False, gc=False):
 
     def elements(self) -> Iterator[Node]:
         """The child elements, instructions left out."""
-        return (c for c in self.children if isinstance(c, Node) and not c.tag.startswith("?"))
+        return iter([c for c in self.children if type(c) is Node and c.tag[:1] != "?"])
