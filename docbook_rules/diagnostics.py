@@ -56,16 +56,13 @@ def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
 
 
 def _readable(finding: Diagnostic) -> Diagnostic:
-    message, hint = _cut(finding.message), _cut(finding.hint)
-    if (message, hint) == (finding.message, finding.hint):
+    if len(finding.message) <= _LONGEST and len(finding.hint) <= _LONGEST:
         return finding
-    return msgspec.structs.replace(finding, message=message, hint=hint)
+    return msgspec.structs.replace(finding, message=_cut(finding.message), hint=_cut(finding.hint))
 
 
 def _cut(said: str) -> str:
     """The text with each of its lines cut where it is too long to read."""
-    if len(said) <= _LONGEST:
-        return said
     return "\n".join(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…" for line in said.split("\n"))
 
 

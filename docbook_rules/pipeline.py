@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 Watch = Callable[[Iterable[Done], int], Iterable[Done]]
 DIRECTLY = Means()
+_NO_NAMES = TableNames()
 
 
 def _unwatched(done: Iterable[Done], _count: int) -> Iterable[Done]:
@@ -92,9 +93,9 @@ def tasks_of(
     found = tree_files.find(paths)
     chosen = tuple(sorted((profile or {}).items()))
     alone = frozenset(f.real for f in found) if xinclude else frozenset()
-    tasks = tuple(Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "", alone) for f in found)
+    tasks = tuple(Task(f.path, f.name, str(f.root), xinclude, chosen, language or "", alone) for f in found)
     configured = [
-        tree_files.Found(path, str(path), path.parent, str(path))
+        tree_files.Found(str(path), str(path), path.parent, str(path))
         for pattern in config.book.entities
         for path in sorted(config.folder.glob(pattern))
     ]
@@ -102,7 +103,7 @@ def tasks_of(
     lenders = tree_files.find_entities(paths)
     lent = tree_files.shared_entities(lenders, found, configured=configured, report=findings.append, held=held)
     real = {f.name: f.real for f in found}
-    return Tasks(tasks, lent, tuple(str(f.path) for f in (*configured, *lenders)), tuple(findings), real)
+    return Tasks(tasks, lent, tuple(f.path for f in (*configured, *lenders)), tuple(findings), real)
 
 
 def account(reading: Reading, config: Config) -> ledgers.Ledger:
@@ -210,7 +211,7 @@ def typed_tables(
     findings: list[Diagnostic] = []
     for id_, by_language in sorted(editions.items()):
         said = tuple(sorted(by_language.items()))
-        names = config.tables.get(id_, TableNames())
+        names = config.tables.get(id_, _NO_NAMES)
         typing = partial(type_table, dict(said), names, config.book.identifiers)
         made, problems = known.recall(said[0][1], ("typed", said, names, config.book.identifiers), typing)
         typed += made

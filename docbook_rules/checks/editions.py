@@ -23,11 +23,10 @@ def check(ledger: Ledger, languages: Sequence[str], catalogue: Catalogue, known:
 
     ``languages`` are the editions that the book means to have; without them, none is missing.
     """
-    return [
-        *translated.check(ledger, languages, catalogue, known),
-        *_tables(ledger),
-        *_examples(ledger),
-    ]
+    found = translated.check(ledger, languages, catalogue, known)
+    if len({account.document.language for account in ledger.documents}) > 1:
+        found += [*_tables(ledger), *_examples(ledger)]
+    return found
 
 
 def _tables(ledger: Ledger) -> Iterator[Diagnostic]:

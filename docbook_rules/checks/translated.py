@@ -50,6 +50,8 @@ def check(ledger: Ledger, languages: Sequence[str], catalogue: Catalogue, known:
     for account in ledger.documents:
         if account.document.root is not None:
             held.setdefault(account.document.language, []).append(account)
+    if len(held) < 2 and held.keys() >= set(languages):
+        return []
     parts = {language: by_id([a.document for a in held[language]], known, language) for language in sorted(held)}
     found = list(missing(parts, languages))
     if len(parts) < 2:

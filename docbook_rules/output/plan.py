@@ -186,7 +186,7 @@ def _manifest(written: bytes | None) -> Manifest | None:
 
 
 def _entry(out: Path, path: str, after: bytes, becomes: str, was: Mapping[str, str], seen: Seen | None) -> Entry:
-    file = os.path.join(out, path)
+    file = f"{os.fspath(out)}{os.sep}{path}"
     mark = mark_of(file) if seen else None
     if seen and seen.holds(file, becomes, mark):
         return Entry(path, State.UNCHANGED, after, after, becomes)
