@@ -63,8 +63,6 @@ def _readable(finding: Diagnostic) -> Diagnostic:
 
 def _cut(said: str) -> str:
     """The text with each of its lines cut where it is too long to read."""
-    if len(said) <= _LONGEST:
-        return said
     return "\n".join(line if len(line) <= _LONGEST else f"{line[:_LONGEST]}…" for line in said.split("\n"))
 
 

@@ -101,9 +101,9 @@ def tasks_of(
     found = tree_files.find(paths)
     chosen = tuple(sorted((profile or {}).items()))
     alone = frozenset(f.real for f in found) if xinclude else frozenset()
-    tasks = tuple(Task(str(f.path), f.name, str(f.root), xinclude, chosen, language or "", alone) for f in found)
+    tasks = tuple(Task(f.path, f.name, str(f.root), xinclude, chosen, language or "", alone) for f in found)
     configured = [
-        tree_files.Found(path, str(path), path.parent, str(path))
+        tree_files.Found(str(path), str(path), path.parent, str(path))
         for pattern in config.book.entities
         for path in sorted(config.folder.glob(pattern))
     ]
@@ -111,7 +111,7 @@ def tasks_of(
     lenders = tree_files.find_entities(paths)
     lent = tree_files.shared_entities(lenders, found, configured=configured, report=findings.append, held=held)
     real = {f.name: f.real for f in found}
-    return Tasks(tasks, lent, tuple(str(f.path) for f in (*configured, *lenders)), tuple(findings), real)
+    return Tasks(tasks, lent, tuple(f.path for f in (*configured, *lenders)), tuple(findings), real)
 
 
 def account(reading: Reading, config: Config) -> ledgers.Ledger:

@@ -29,12 +29,13 @@ def compare(old: State, new: State) -> tuple[Change, ...]:
 
 def _followed(old: State, new: State) -> dict[str, str]:
     """Old id → new id of what was renamed, tables to tables, examples to examples, the rest to the rest."""
-    kinds = [{id_: own.get(id_, "") for id_ in state.held} for state in (old, new) for own in (_kinds(state),)]
-    unlike = {id_ for id_, _ in kinds[0].items() ^ kinds[1].items()}  # those that one has and the other has not
+    kinds = [_kinds(state) for state in (old, new)]
+    # Those that one state has and the other has not, or has as something else.
+    unlike = (old.held.keys() ^ new.held.keys()) | {id_ for id_, _ in kinds[0].items() ^ kinds[1].items()}
     followed: dict[str, str] = {}
     for kind in ("table", "example", ""):
         sides = [
-            {id_: _whole(state.held[id_]) for id_ in unlike if own.get(id_) == kind}
+            {id_: _whole(state.held[id_]) for id_ in unlike & state.held.keys() if own.get(id_, "") == kind}
             for state, own in zip((old, new), kinds, strict=True)
         ]
         followed |= renamed(sides[0], sides[1])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -67,32 +67,35 @@ class _Own(msgspec.Struct, frozen=True):
 def state_of(ledger: Ledger, tables: Sequence[TypedTable], known: Known | None = None) -> State:
     """Index a book that was read; what ``known`` has of its documents and tables is not worked out again."""
     known = known or Known(0)
-    state = State(ledger, {}, {}, {}, {}, {}, {}, {}, names_of(ledger, tuple(tables)))
-    for own in known.each("state", ledger.documents, (), _own):
-        _first(state.examples, own.examples)
-        _first(state.titles, own.titles)
-        _joined(state.prose, own.prose)
-        _joined(state.held, own.held)
-        state.stated.update(own.stated)
-        for id_, place in own.ids.items():
-            state.ids[id_] = state.ids.get(id_) or place
+    every = known.each("state", ledger.documents, (), _own)
     identified = [table for table in tables if table.id]
-    for table, (grid, content) in zip(identified, known.each("keyed", identified, (), _keyed), strict=True):
-        state.grids[table.id] = grid
-        state.held[table.id] = content
-    return state
+    kept = known.each("keyed", identified, (), _keyed)
+    contents = {table.id: content for table, (_, content) in zip(identified, kept, strict=True)}
+    return State(
+        ledger,
+        {table.id: grid for table, (grid, _) in zip(identified, kept, strict=True)},
+        _merged([own.examples for own in every], lambda first, _: first),
+        _merged([own.prose for own in every], lambda first, second: (*first, *second)),
+        _merged([own.titles for own in every], lambda first, _: first),
+        _merged([own.ids for own in every], lambda first, second: first or second),
+        _merged([own.stated for own in every], lambda _, second: second),
+        _merged([own.held for own in every], lambda first, second: (*first, *second)) | contents,
+        names_of(ledger, tuple(tables)),
+    )
 
 
-def _first(of: dict[Key, Held], own: dict[Key, Held]) -> None:
-    """Add what is not there yet."""
-    for key, held in own.items():
-        of.setdefault(key, held)
-
-
-def _joined(of: dict[Key, tuple[Held, ...]], own: dict[Key, tuple[Held, ...]]) -> None:
-    """Add what is there to what is there already."""
-    for key, held in own.items():
-        of[key] = (*of[key], *held) if key in of else held
+def _merged(parts: Sequence[dict[Key, Held]], both: Callable[[Held, Held], Held]) -> dict[Key, Held]:
+    """What all have, in their order; ``both`` says what there is under a key that several have."""
+    whole: dict[Key, Held] = {}
+    for part in parts:
+        whole.update(part)
+    if len(whole) == sum(map(len, parts)):
+        return whole
+    whole = {}
+    for part in parts:
+        for key, held in part.items():
+            whole[key] = both(whole[key], held) if key in whole else held
+    return whole
 
 
 def _own(account: DocumentAccount) -> _Own:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 import msgspec
 from jinja2 import Environment
@@ -81,11 +82,16 @@ def table_artifacts(
         Artifact(f"tables/{names[id_]}.py", sources[at] if sources else table_module(tables[at], language, env))
         for id_, at in sorted(first.items())
     ]
-    index = mapping(((string(id_), string(name)) for id_, name in sorted(names.items())), tall=bool(names))
-    package = env.get_template("tables_init.py.jinja").render(
+    return (Artifact("tables/__init__.py", _package(tuple(sorted(names.items())), env)), *modules)
+
+
+@lru_cache(maxsize=1)
+def _package(names: tuple[tuple[str, str], ...], env: Environment) -> str:
+    """The package that holds the modules; while no table comes or goes it is the same."""
+    index = mapping(((string(id_), string(name)) for id_, name in names), tall=bool(names))
+    return env.get_template("tables_init.py.jinja").render(
         tables=laid_out(index, "TABLES: Final[Mapping[str, str]] = ")
     )
-    return (Artifact("tables/__init__.py", package), *modules)
 
 
 def package_artifact(stamp: Stamp, env: Environment) -> Artifact:

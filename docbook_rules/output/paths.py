@@ -82,8 +82,9 @@ def blocked_by(out: Path, path: str, free: set[str] | None = None) -> str | None
     folder = path.rpartition("/")[0]
     parts = path.split("/")
     is_free = free is not None and folder in free
+    base = os.fspath(out)
     for n in range(len(parts) if is_free else 1, len(parts) + 1):
-        at = os.path.join(out, path if is_free else os.path.join("", *filter(None, parts[:n])))
+        at = f"{base}{os.sep}{path if is_free else '/'.join(filter(None, parts[:n]))}"
         try:
             mode = os.lstat(at).st_mode
         except FileNotFoundError:

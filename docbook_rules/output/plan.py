@@ -188,7 +188,7 @@ def _manifest(written: bytes | None) -> Manifest | None:
 
 
 def _entry(out: Path, artifact: Artifact, made: str, was: Mapping[str, str], seen: Seen | None) -> Entry:
-    path, file = artifact.path, os.path.join(out, artifact.path)
+    path, file = artifact.path, f"{os.fspath(out)}{os.sep}{artifact.path}"
     mark = mark_of(file) if seen else None
     if seen and seen.holds(file, made, mark):
         return Entry(path, State.UNCHANGED, None, artifact, made)

@@ -24,7 +24,7 @@ class Found(msgspec.Struct, frozen=True):
     ``real`` is its path with all links resolved.
     """
 
-    path: Path
+    path: str
     name: str
     root: Path
     real: str
@@ -66,10 +66,9 @@ def shared_entities(
     for found in entity_files:
         _add(known, found, _read(found, report))
     for found in documents:
-        path = str(found.path)
-        data = _data(path)
+        data = _data(found.path)
         if held is not None and data:
-            held[path] = data
+            held[found.path] = data
         if b"<!ENTITY" in data or b"<\0!\0E\0N\0T\0" in data or b"\0<\0!\0E\0N\0T" in data:
             _add(known, found, decode(data, "").text or "", whole=False)
     return known
@@ -78,7 +77,7 @@ def shared_entities(
 def _read(found: Found, report: Callable[[Diagnostic], None]) -> str:
     """The text of an entity file; empty where it cannot be read, which is reported."""
     try:
-        data = found.path.read_bytes()
+        data = Path(found.path).read_bytes()
     except OSError as error:
         report(Diagnostic("unreadable", Severity.ERROR, error.strerror or "unreadable", Place(found.name, 1, 1)))
         return ""
@@ -116,17 +115,19 @@ def _at(path: Path, suffixes: tuple[str, ...], *, deep: bool = True) -> Iterator
         if not is_folder:
             if not path.exists():
                 raise Refusal(f"{path}: there is no such file or folder")
-            yield Found(path, str(path), path.parent, os.path.realpath(path))
+            yield Found(str(path), str(path), path.parent, os.path.realpath(path))
             return
         files = [(name, linked) for name, linked in _files(path, deep=deep) if name.lower().endswith(suffixes)]
     except (OSError, ValueError) as error:
         raise Refusal(f"{path}: {getattr(error, 'strerror', None) or error}") from None
     top = os.path.join(os.path.realpath(path), "")
+    before = os.path.join(path, "") if path != Path() else ""
     for name, is_linked in sorted(files, key=lambda f: f[0].split("/")):
-        file = path / name
-        real = os.path.realpath(file) if is_linked else top + name.replace("/", os.sep)
+        native = name.replace("/", os.sep)
+        file = before + native
+        real = os.path.realpath(file) if is_linked else top + native
         if not is_linked or (real.startswith(top) and os.path.isfile(real)):
-            yield Found(file, str(file).replace(os.sep, "/"), path, real)
+            yield Found(file, file.replace(os.sep, "/"), path, real)
 
 
 def _files(folder: Path, *, deep: bool) -> Iterator[tuple[str, bool]]:
