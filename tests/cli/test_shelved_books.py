@@ -14,7 +14,7 @@ from docbook_rules.claims.findings import asked_of
 from docbook_rules.model.book import Document
 from docbook_rules.origins import inputs
 from docbook_rules.reading import held
-from docbook_rules.reading.held import Shelved, head_of, heads_of, opened, packed
+from docbook_rules.reading.held import Packing, Shelved, head_of, heads_of, opened
 from docbook_rules.reading.spread import Means
 
 ROOT = Path(__file__).parents[2]
@@ -131,15 +131,19 @@ def test_documents_are_packed_and_few_stay_open(stalls: Path, monkeypatch: pytes
     with pytest.raises(IndexError):
         documents[len(documents)]
     first = documents[0]
+    packing = Packing()
     for document in (*documents, first):
-        assert head_of(opened(packed(document))) == head_of(document)
+        assert opened(packing.packed(document)) == document
+        assert head_of(opened(packing.packed(document))) == head_of(document)
     # Cells of large tables that know no more than where they stand in the file's text are small as they are.
-    assert [document.file for document in documents if isinstance(packed(document), Document)] == ["book/c.en.xml"]
+    assert [document.file for document in documents if isinstance(packing.packed(document), Document)] == [
+        "book/c.en.xml"
+    ]
     assert documents[0] == first
 
 
 def test_a_document_that_no_bytes_can_hold_stays_as_it_is() -> None:
     document = Document("a.xml", "en", "name", "", None, tables=(object(),))  # type: ignore[arg-type]
-    assert packed(document) is document
+    assert Packing().packed(document) is document
     assert opened(document) is document
     assert held.LARGE > 0
