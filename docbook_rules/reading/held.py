@@ -15,7 +15,8 @@ from docbook_rules.reading.codec import decoded, encoded
 
 LARGE = 256  # documents: fewer are held as they are
 _OPEN = 4  # documents that stay open: those of the editions of one table
-_QUICKLY = 1  # zlib's level
+_LEVEL = 6  # of zlib: what is like another document takes no longer than with less
+_WINDOW = 32_768  # so far zlib looks back
 
 
 class Head(msgspec.Struct, frozen=True, gc=False):
@@ -29,8 +30,15 @@ class Head(msgspec.Struct, frozen=True, gc=False):
     tables: tuple[str, ...]
 
 
-Held = bytes | Document
-"""A document as bytes, or as it is where it could not be had back from them."""
+class Packed(msgspec.Struct, frozen=True, gc=False):
+    """A document as bytes, compressed with regard to what it is ``like``."""
+
+    said: bytes
+    like: bytes
+
+
+Held = Packed | Document
+"""A document that is packed, or as it is where it could not be had back from bytes."""
 
 
 def head_of(document: Document) -> Head:
@@ -39,17 +47,29 @@ def head_of(document: Document) -> Head:
     return Head(document.file, document.language, document.digest, document.revision, document.readable, ids)
 
 
-def packed(document: Document) -> Held:
-    """A document as it is held."""
-    try:
-        return zlib.compress(encoded(document), _QUICKLY)
-    except ValueError:
-        return document
+class Packing:
+    """Documents becoming packed: those of a book are much like the first."""
+
+    def __init__(self) -> None:
+        self._like = b""
+
+    def packed(self, document: Document) -> Held:
+        """A document as it is held."""
+        try:
+            said = encoded(document)
+        except ValueError:
+            return document
+        self._like = self._like or said[-_WINDOW:]
+        packer = zlib.compressobj(_LEVEL, zdict=self._like)
+        return Packed(packer.compress(said) + packer.flush(), self._like)
 
 
 def opened(held: Held) -> Document:
     """The document again."""
-    return held if isinstance(held, Document) else decoded(zlib.decompress(held))
+    if isinstance(held, Document):
+        return held
+    opener = zlib.decompressobj(zdict=held.like)
+    return decoded(opener.decompress(held.said) + opener.flush())
 
 
 class Shelved(Sequence[Document]):
@@ -87,7 +107,8 @@ class Shelved(Sequence[Document]):
             msgspec.structs.replace(head, file=names[head.file]) if head.file in names else head for head in self.heads
         ]
         order = sorted(range(len(heads)), key=lambda number: heads[number].file)
-        held = (self._held[n] if not names else packed(renamed(opened(self._held[n]), names)) for n in order)
+        pack = Packing().packed
+        held = (self._held[n] if not names else pack(renamed(opened(self._held[n]), names)) for n in order)
         return Shelved((heads[number] for number in order), held)
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.model.book import Reference
-from docbook_rules.reading.held import Head, Held, head_of, opened, packed
+from docbook_rules.reading.held import Head, Held, Packing, head_of, opened
 from docbook_rules.reading.task import Done, Task, read_task
 from docbook_rules.source.lent import Lent
 
@@ -27,13 +27,14 @@ class Parcel(msgspec.Struct, frozen=True):
 
 def read_tasks(tasks: Sequence[Task], entities: Mapping[str, Lent]) -> list[Parcel]:
     """Read several documents: what one worker is asked at a time."""
-    return [parcel(read_task(task, entities)) for task in tasks]
+    packing = Packing()
+    return [parcel(read_task(task, entities), packing) for task in tasks]
 
 
-def parcel(done: Done) -> Parcel:
+def parcel(done: Done, packing: Packing) -> Parcel:
     """A document that was read, packed."""
     of, files = done.document, done.files
-    return Parcel(head_of(of), packed(of), of.diagnostics, of.ids, of.references, done.touched, files)
+    return Parcel(head_of(of), packing.packed(of), of.diagnostics, of.ids, of.references, done.touched, files)
 
 
 def unpacked(of: Parcel) -> Done:

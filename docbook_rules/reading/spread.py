@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from docbook_rules.reading.held import Packing
 from docbook_rules.reading.key import may_include
 from docbook_rules.reading.library import Library
 from docbook_rules.reading.parcel import Parcel, parcel, read_tasks, unpacked
@@ -33,7 +34,8 @@ def parcels(
 ) -> Iterator[Parcel]:
     """The documents as ``documents`` gives them, packed; what a worker packed is not opened."""
     if means.executor is None or means.library is not None:
-        yield from map(parcel, documents(tasks, entities, means, held))
+        packing = Packing()
+        yield from (parcel(done, packing) for done in documents(tasks, entities, means, held))
     else:
         for _, read in _read(tasks, entities, means.executor):
             yield read

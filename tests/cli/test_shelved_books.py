@@ -14,7 +14,7 @@ from docbook_rules.claims.findings import asked_of
 from docbook_rules.model.book import Document
 from docbook_rules.origins import inputs
 from docbook_rules.reading import held
-from docbook_rules.reading.held import Shelved, head_of, heads_of, opened, packed
+from docbook_rules.reading.held import Packing, Shelved, head_of, heads_of, opened
 from docbook_rules.reading.spread import Means
 
 ROOT = Path(__file__).parents[2]
@@ -131,14 +131,17 @@ def test_documents_are_packed_and_few_stay_open(stalls: Path, monkeypatch: pytes
     with pytest.raises(IndexError):
         documents[len(documents)]
     first = documents[0]
+    packing = Packing()
     for document in (*documents, first):
-        assert head_of(opened(packed(document))) == head_of(document)
-        assert isinstance(packed(document), bytes)  # cells of large tables too, that know only where they stand
+        held_as = packing.packed(document)
+        assert not isinstance(held_as, Document)  # cells of large tables too, that know only where they stand
+        assert opened(held_as) == document
+        assert head_of(opened(held_as)) == head_of(document)
     assert documents[0] == first
 
 
 def test_a_document_that_no_bytes_can_hold_stays_as_it_is() -> None:
     document = Document("a.xml", "en", "name", "", None, tables=(object(),))  # type: ignore[arg-type]
-    assert packed(document) is document
+    assert Packing().packed(document) is document
     assert opened(document) is document
     assert held.LARGE > 0
