@@ -11,7 +11,7 @@ from pathlib import Path
 from rich.text import Text
 
 from docbook_rules.cli import CLEAN, FINDINGS, render
-from docbook_rules.cli.terminal import console, visible
+from docbook_rules.cli.terminal import console, say, visible
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
 from docbook_rules.output.single import write_single
 from docbook_rules.place import Place
@@ -30,7 +30,7 @@ def repair(file: Path, output: Path, *, force: bool) -> int:
     mended = mend_text(text, str(file))
     out = console(sys.stdout)
     for change in mended.changes:
-        out.print(Text.assemble((f"{visible(str(change.place))}: ", "bold"), visible(change.message)), soft_wrap=True)
+        say(out, Text.assemble((f"{visible(str(change.place))}: ", "bold"), visible(change.message)))
     found = [*found, *mended.diagnostics]
     if mended.text is None:
         return _told(found, text)

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.console import Console
 from rich.text import Text
 
-from docbook_rules.cli.terminal import escaped, visible
+from docbook_rules.cli.terminal import escaped, say, visible
 from docbook_rules.diagnostics import Diagnostic, Severity, in_order
 
 SourceLine = Callable[[str, int], str]
@@ -29,10 +29,11 @@ def show(diagnostics: Iterable[Diagnostic], line: SourceLine, console: Console) 
     is shown of the first.
     """
     found = in_order(diagnostics)
+    width = console.width
     for diagnostic, others in folded(found):
         place = diagnostic.place
-        for text in rendered(diagnostic, line(place.file, place.line), console.width):
-            console.print(text, soft_wrap=True)
+        for text in rendered(diagnostic, line(place.file, place.line), width):
+            say(console, text)
         if others:
             gutter = " " * (len(str(place.line)) + 1)
             console.print(Text(f"{gutter} = the same in {plural(others, 'other file')}", "dim"), soft_wrap=True)
@@ -101,10 +102,11 @@ def excerpt(source: str, column: int, length: int, room: int) -> tuple[str, str]
     source = source.rstrip("\r\n")
     far = max(column - 1 - 2 * room, 0)  # a line may be as long as a file: only what can be shown is measured
     source, more = source[far : far + 4 * room], len(source) > far + 4 * room
-    shown = _cells(source)
+    plain = source.isascii() and source.isprintable()
+    shown = list(source) if plain else _cells(source)
     start = min(max(column - 1 - far, 0), len(shown))
     end = min(start + max(length, 1), len(shown))
-    widths = [cell_len(piece) for piece in shown]
+    widths = [1] * len(shown) if plain else [cell_len(piece) for piece in shown]
     low, high = _window(widths, start, room if not (far or more) else room - 2)
     end = min(end, high)
     before = "…" if low or far else ""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TextIO
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.text import Text
 
 PLAIN_WIDTH = 160
 
@@ -37,3 +38,11 @@ def console(stream: TextIO) -> Console:
     if not made.is_terminal and not os.environ.get("COLUMNS"):
         made.width = PLAIN_WIDTH
     return made
+
+
+def say(console: Console, line: Text) -> None:
+    """Print a line and leave it whole. Without colours it is written as it is: there may be a hundred thousand."""
+    if console.color_system is None:
+        console.file.write(f"{line.plain}\n")
+    else:
+        console.print(line, soft_wrap=True)

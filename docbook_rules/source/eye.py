@@ -9,7 +9,7 @@ from functools import lru_cache
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.source.body import spans
 from docbook_rules.source.characters import PREDEFINED
-from docbook_rules.source.doctype import Entity
+from docbook_rules.source.declarations import Entity
 from docbook_rules.source.entities import MAX_TOTAL, Entities
 from docbook_rules.source.markup import read_tag
 from docbook_rules.source.namespaces import Names
