@@ -8,10 +8,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from rich.text import Text
-
 from docbook_rules.cli import CLEAN, FINDINGS, render
-from docbook_rules.cli.terminal import console, visible
+from docbook_rules.cli.terminal import console, put, visible
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
 from docbook_rules.output.single import write_single
 from docbook_rules.place import Place
@@ -29,8 +27,7 @@ def repair(file: Path, output: Path, *, force: bool) -> int:
         return _told(found, "")
     mended = mend_text(text, str(file))
     out = console(sys.stdout)
-    for change in mended.changes:
-        out.print(Text.assemble((f"{visible(str(change.place))}: ", "bold"), visible(change.message)), soft_wrap=True)
+    put((((f"{visible(str(c.place))}: ", "bold"), (visible(c.message), "")) for c in mended.changes), out)
     found = [*found, *mended.diagnostics]
     if mended.text is None:
         return _told(found, text)

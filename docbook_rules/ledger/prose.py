@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cached_property, lru_cache
 
@@ -24,7 +26,11 @@ from docbook_rules.model.making import LONGEST_PARAGRAPH
 from docbook_rules.place import Place
 from docbook_rules.typed.numbers import Found, numbers
 
-_SENTENCE_END = (". ", "! ", "? ", ".\n", "!\n", "?\n", "\n")
+# Where a sentence begins behind the end of one, and the character that ends one.
+_BEGIN = re.compile(r"\n|(?<=[.!?]) ")
+_END = re.compile(r"[.!?](?=[ \n])|\n")
+# So much of a sentence is shown on either side of a number: a list of a thousand numbers is no sentence to read.
+_SHOWN = 500
 
 
 class Prose(msgspec.Struct, frozen=True, dict=True):
@@ -65,16 +71,23 @@ class Prose(msgspec.Struct, frozen=True, dict=True):
 def marked(text: str, start: int, end: int) -> str:
     """The sentence around a stretch of a text, the stretch marked."""
     first, last = sentence_span(text, start)
-    return f"{text[first:start]}‹{text[start:end]}›{text[end:last]}".strip()
+    before = text[first:start] if start - first <= _SHOWN else f"…{text[start - _SHOWN : start]}"
+    after = text[end:last] if last - end <= _SHOWN else f"{text[end : end + _SHOWN]}…"
+    return f"{before}‹{text[start:end]}›{after}".strip()
 
 
 def sentence_span(text: str, offset: int) -> tuple[int, int]:
     """Start and end of the sentence of a text that holds the character at ``offset``."""
+    begins, ends = _sentences(text)
+    at, upto = bisect_right(begins, offset), bisect_right(ends, offset)
+    return begins[at - 1] if at else 0, ends[upto] if upto < len(ends) else len(text)
+
+
+@lru_cache(maxsize=256)
+def _sentences(text: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Where the sentences of a text begin, all but the first, and behind which characters they end; both in order."""
     text = undotted(text)
-    start = max((text.rfind(e, 0, offset) + len(e) for e in _SENTENCE_END if text.rfind(e, 0, offset) >= 0), default=0)
-    ends = [text.find(e, offset) for e in _SENTENCE_END]
-    end = min((at + 1 for at in ends if at >= 0), default=len(text))
-    return start, end
+    return tuple(found.end() for found in _BEGIN.finditer(text)), tuple(found.end() for found in _END.finditer(text))
 
 
 @lru_cache(maxsize=1024)

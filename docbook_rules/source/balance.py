@@ -14,14 +14,20 @@ from docbook_rules.source.scan import Token, What
 
 
 class _Opened:
-    """An element that is open; ``cut`` is where it must be over at the latest if its end tag never comes."""
+    """An element that is open; ``cut`` is where it must be over at the latest if its end tag never comes.
 
-    __slots__ = ("cut", "index", "token")
+    ``alike`` is how many of those right around it are of the same name and must be over already.
+    """
 
-    def __init__(self, token: Token, index: int) -> None:
+    __slots__ = ("alike", "cut", "index", "token")
+
+    def __init__(self, token: Token, index: int, around: _Opened | None) -> None:
         self.token = token
         self.index = index
         self.cut: int | None = None
+        self.alike = 0
+        if around is not None and around.token.name == token.name and around.cut is not None:
+            self.alike = around.alike + 1
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -53,7 +59,7 @@ def balance(text: str, tokens: Sequence[Token]) -> Balance:
                 if not opened:
                     roots.append((index, index))
             elif token.what is What.START:
-                opened.append(_Opened(token, index))
+                opened.append(_Opened(token, index, opened[-1] if opened else None))
                 count[name] += 1
             elif not opened:
                 roots.append((index, index))
@@ -90,11 +96,14 @@ def balance(text: str, tokens: Sequence[Token]) -> Balance:
 
 def _cut(opened: Sequence[_Opened], name: str, at: int) -> None:
     """Say of each open element that must be over where ``name`` begins, the innermost first, that it is over there."""
-    for element in reversed(opened):
+    last = len(opened) - 1
+    while last >= 0:
+        element = opened[last]
         if not ends_before(element.token.name, name):
             return
         if element.cut is None:
             element.cut = at
+        last -= 1 + element.alike
 
 
 def _uncut(opened: Sequence[_Opened], closed: _Opened) -> None:
@@ -103,6 +112,7 @@ def _uncut(opened: Sequence[_Opened], closed: _Opened) -> None:
         if element.cut is None or element.cut <= closed.token.start:
             return
         element.cut = None
+        element.alike = 0
 
 
 class _Closers:

@@ -10,7 +10,7 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic
 from docbook_rules.source.along import Along
-from docbook_rules.source.doctype import Entity
+from docbook_rules.source.declarations import Entity
 from docbook_rules.source.entities import MAX_TOTAL, Entities
 from docbook_rules.source.markup import read_tag
 from docbook_rules.source.namespaces import Names

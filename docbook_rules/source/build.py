@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from docbook_rules.source.bounds import MAX_DEPTH, BeyondError
 from docbook_rules.source.judge import Defaults
 from docbook_rules.source.markup import Other, read_other, read_tag
 from docbook_rules.source.references import Context, add_mixed
 from docbook_rules.source.tree import Node, Run
 
-MAX_DEPTH = 10_000
 # Tags of this length at most are remembered as written: most of a book's are a few, over and over.
 _REMEMBERED = 48
 # How many characters are cut at once.
@@ -24,15 +24,6 @@ _NONE: dict[str, str] = {}
 Add = Callable[[Node | Run], None]
 # A tag as remembered: (tag, attributes, whether it is empty); empty itself for an end tag.
 KnownTag = tuple[str, dict[str, str], bool] | tuple[()]
-
-
-class TooDeepError(Exception):
-    """Elements nest deeper than ``MAX_DEPTH``; the place is that of the first one too many."""
-
-    def __init__(self, line: int, column: int) -> None:
-        super().__init__(f"elements nest deeper than {MAX_DEPTH}")
-        self.line = line
-        self.column = column
 
 
 def cut(
@@ -47,7 +38,7 @@ def cut(
     """Build the tree of a masked text (see ``entities.mask``) that is well-formed, or of one element of it.
 
     Line ends are single line feeds. The text begins at ``line`` and ``column`` of its file. Tags ``remembered`` are
-    those of other elements of it under the same namespaces. Nodes may share their ``attributes``. Raises TooDeepError.
+    those of other elements of it under the same namespaces. Nodes may share their ``attributes``. Raises BeyondError.
     """
     file, entities, names = context.file, context.entities, context.names
     references = marker in text
@@ -72,7 +63,7 @@ def cut(
                     opened.append(add)
                     add = node.children.append
                     if len(opened) > MAX_DEPTH:
-                        raise TooDeepError(line, at - line_start + 1)
+                        raise _too_deep(line, at - line_start + 1)
             else:
                 add = opened.pop()
                 if len(opened) == scope:
@@ -129,7 +120,7 @@ def cut(
                 opened.append(add)
                 add = node.children.append
                 if len(opened) > MAX_DEPTH:
-                    raise TooDeepError(line, at - line_start + 1)
+                    raise _too_deep(line, at - line_start + 1)
             elif scope == len(opened):
                 names.leave()
                 scope, known_tags = scopes.pop()
@@ -152,6 +143,10 @@ def cut(
                 line_start = begin + data.rindex("\n") + 1
         at = behind
     return next(child for child in top.children if isinstance(child, Node))
+
+
+def _too_deep(line: int, column: int) -> BeyondError:
+    return BeyondError(f"elements nest deeper than {MAX_DEPTH}", line, column)
 
 
 def _pieces(text: str) -> Iterator[str]:

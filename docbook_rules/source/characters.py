@@ -5,6 +5,8 @@ from __future__ import annotations
 import unicodedata
 from html.entities import html5
 
+# What of white space is not a space is one in the value of an attribute.
+BLANKS = str.maketrans("\t\n\r", "   ")
 # The five that XML itself knows; a document cannot lack their declaration.
 PREDEFINED = {"amp": "&", "lt": "<", "gt": ">", "quot": '"', "apos": "'"}
 

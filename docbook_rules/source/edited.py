@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
 
 import msgspec
@@ -41,16 +40,16 @@ def edited(pieces: Sequence[Piece], edits: Sequence[tuple[int, Edit]]) -> list[P
 
     At one offset what is only inserted comes first, in the order given; of overlapping edits the wider one counts.
     """
-    waiting = deque(pieces)
+    waiting = _Waiting(pieces)
     done: list[Piece] = []
     at = 0
     end = pieces[-1].offset + (len(pieces[-1].text) if not pieces[-1].change or pieces[-1].gone else 0) if pieces else 0
     for number, edit in sorted(edits, key=lambda one: (one[1].start, one[1].end > one[1].start, -one[1].end)):
         if edit.start < at:
             continue
-        _move(waiting, done, edit.start - at)
+        waiting.move(done, edit.start - at)
         taken: list[Piece] = []
-        _move(waiting, taken, edit.end - edit.start)
+        waiting.move(taken, edit.end - edit.start)
         # What was put in before and goes now was never in the file, and what was gone is no news.
         done += (
             piece if piece.gone else Piece(piece.text, piece.offset, number, gone=True)
@@ -58,24 +57,44 @@ def edited(pieces: Sequence[Piece], edits: Sequence[tuple[int, Edit]]) -> list[P
             if piece.gone or not piece.change
         )
         if edit.insert:
-            offset = waiting[0].offset if waiting else end
-            done.append(Piece(edit.insert, offset, number))
+            offset = waiting.offset
+            done.append(Piece(edit.insert, end if offset is None else offset, number))
         at = edit.end
-    return [*done, *waiting]
+    waiting.move(done, -1)
+    return done
 
 
-def _move(waiting: deque[Piece], to: list[Piece], count: int) -> None:
-    """Move ``count`` characters of the text as it is now from the front of ``waiting``; what is gone goes along."""
-    while count and waiting:
-        piece = waiting.popleft()
-        if piece.gone or len(piece.text) <= count:
-            count -= 0 if piece.gone else len(piece.text)
-            to.append(piece)
-            continue
-        to.append(msgspec.structs.replace(piece, text=piece.text[:count]))
-        offset = piece.offset if piece.change else piece.offset + count
-        waiting.appendleft(msgspec.structs.replace(piece, text=piece.text[count:], offset=offset))
-        count = 0
+class _Waiting:
+    """The pieces that are still to come; of the first one ``_used`` characters have gone."""
+
+    def __init__(self, pieces: Sequence[Piece]) -> None:
+        self._pieces = pieces
+        self._first = 0
+        self._used = 0
+
+    @property
+    def offset(self) -> int | None:
+        """The offset of what comes first, None where nothing is to come."""
+        if self._first == len(self._pieces):
+            return None
+        piece = self._pieces[self._first]
+        return piece.offset if piece.change else piece.offset + self._used
+
+    def move(self, to: list[Piece], count: int) -> None:
+        """Move ``count`` characters of the text as it is now; what is gone goes along. All there is for -1."""
+        while count and self._first < len(self._pieces):
+            piece, used = self._pieces[self._first], self._used
+            left = len(piece.text) - used
+            offset = piece.offset if piece.change else piece.offset + used
+            if piece.gone or count < 0 or left <= count:
+                count -= 0 if piece.gone or count < 0 else left
+                to.append(msgspec.structs.replace(piece, text=piece.text[used:], offset=offset) if used else piece)
+                self._first += 1
+                self._used = 0
+                continue
+            to.append(msgspec.structs.replace(piece, text=piece.text[used : used + count], offset=offset))
+            self._used += count
+            count = 0
 
 
 def origin(pieces: Sequence[Piece], at: int) -> int:

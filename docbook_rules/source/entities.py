@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
-from docbook_rules.source.characters import PREDEFINED, character, known_character
-from docbook_rules.source.doctype import Entity
+from docbook_rules.source.characters import BLANKS, PREDEFINED, character, known_character
+from docbook_rules.source.declarations import Entity
 from docbook_rules.source.lent import Lent, holds_table_parts
 from docbook_rules.source.mask import REFERENCE, mask
 from docbook_rules.source.meaning import Meaning, by_itself, own_size
@@ -72,10 +72,9 @@ class Entities:
         """Replace the references, each begun by ``marker``, in the values of an element at this place."""
 
         def replaced(found: re.Match[str]) -> str:
-            name = found[1]
-            meaning = self.meaning(name, line, column)
+            meaning = self.meaning(name := found[1], line, column)
             if not meaning.markup:
-                return meaning.text if name[0] == "#" else re.sub(r"[\t\n\r]", " ", meaning.text)
+                return meaning.text if name[0] == "#" else meaning.text.translate(BLANKS)
             self._say(
                 "not-well-formed", Severity.ERROR, f"&{name}; holds markup, and stands in an attribute", line, column
             )
@@ -166,8 +165,8 @@ class Entities:
             )
             return None
         if size > MAX_ENTITY:
-            message = f"&{name}; expands to more than {MAX_ENTITY} characters; not expanded"
-            self._say("limit", Severity.ERROR, message, line, column, "", len(name) + 2)
+            said = f"&{name}; expands to more than {MAX_ENTITY} characters; not expanded"
+            self._say("limit", Severity.ERROR, said, line, column, "", len(name) + 2)
             return None
         value = self._value(name) or ""
         if "<" in value:

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 
 import msgspec
 
+from docbook_rules.source.bounds import MOST_ATTRIBUTES
 from docbook_rules.source.doctype import find_doctype
 from docbook_rules.source.judge import Defaults
 
 # Nothing is checked here again: expat has found the text well-formed.
-_TAG = re.compile(r"<([^\s/>]+)((?:\s+[^\s=]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*)\s*(/?)>")
+_TAG = re.compile(r"<([^\s/>]+)((?:\s+[^\s=/>]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*+)\s*(/?)>")
 _ATTRIBUTE = re.compile(r"\s+([^\s=]+)\s*=\s*(?:\"([^\"]*)\"|'([^']*)')")
+# An attribute takes five characters at least.
+_MANY = 5 * MOST_ATTRIBUTES
 _BLANKS = str.maketrans("\n\t", "  ")
 _INSTRUCTION = re.compile(r"<\?([^\s?]+(?:\?(?!>)[^\s?]*)*)\s*")
 
@@ -45,12 +49,16 @@ def read_tag(text: str, at: int, defaults: Defaults) -> Tag:
         raise AssertionError(text[at : at + 80])
     attributes = {}
     if found[2]:
-        attributes = {
-            name: (double or single).translate(_BLANKS) for name, double, single in _ATTRIBUTE.findall(found[2])
-        }
+        written = _ATTRIBUTE.findall(found[2]) if len(found[2]) < _MANY else _first(found[2])
+        attributes = {name: (double or single).translate(_BLANKS) for name, double, single in written}
     if defaults and found[1] in defaults:
         attributes = {**defaults[found[1]], **attributes}
     return Tag(found[1], attributes, bool(found[3]), found.end())
+
+
+def _first(written: str) -> list[tuple[str, ...]]:
+    """The attributes of a tag that may have more of them than are allowed: one more than that at most."""
+    return [found.groups("") for found in islice(_ATTRIBUTE.finditer(written), MOST_ATTRIBUTES + 1)]
 
 
 def read_other(text: str, at: int) -> Other:

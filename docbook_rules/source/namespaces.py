@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
+from docbook_rules.source.bounds import MOST_ATTRIBUTES, BeyondError
 
 DOCBOOK = "http://docbook.org/ns/docbook"
 XINCLUDE = "http://www.w3.org/2001/XInclude"
@@ -19,9 +20,10 @@ _NEARLY_DOCBOOK = re.compile(
 )
 
 
-# Names of attributes that the tree keeps as they are written, as it does nearly all; so many are remembered at most.
+# Names of attributes that the tree keeps as they are written, as it does nearly all; fewer than an element may
+# have are remembered.
 _USUAL: set[str] = set()
-_REMEMBERED = 10_000
+_REMEMBERED = MOST_ATTRIBUTES
 
 
 class Names:
@@ -31,7 +33,8 @@ class Names:
         self._file = file
         self._report = report
         self._prefixes: dict[str, str] = {"": "", "xml": _XML}
-        self._outer: list[tuple[dict[str, str], dict[str, str]]] = []
+        # Of each scope around: what the prefixes it binds were bound to, and its cache.
+        self._outer: list[tuple[dict[str, str | None], dict[str, str]]] = []
         self._said: set[str] = set()
         self._plain: str | None = None
         self.cache: dict[str, str] = {}
@@ -40,8 +43,8 @@ class Names:
 
     def enter(self, attributes: dict[str, str], line: int, column: int) -> None:
         """Open a scope with the namespaces that ``attributes`` declare."""
-        self._outer.append((self._prefixes, self.cache))
-        self._prefixes = dict(self._prefixes)
+        before: dict[str, str | None] = {}
+        self._outer.append((before, self.cache))
         self.cache = {}
         for name, uri in attributes.items():
             if name == "xmlns" or name.startswith("xmlns:"):
@@ -54,6 +57,7 @@ class Names:
                         f"{uri} is not DocBook's namespace; its elements are read as DocBook all the same",
                         DOCBOOK,
                     )
+                before[name[6:]] = self._prefixes.get(name[6:])
                 self._prefixes[name[6:]] = DOCBOOK if _nearly_docbook(uri) else uri
                 if _nearly_xinclude(uri):
                     self._say(
@@ -67,7 +71,12 @@ class Names:
 
     def leave(self) -> None:
         """Close the innermost scope."""
-        self._prefixes, self.cache = self._outer.pop()
+        before, self.cache = self._outer.pop()
+        for prefix, uri in before.items():
+            if uri is None:
+                del self._prefixes[prefix]
+            else:
+                self._prefixes[prefix] = uri
 
     def element(self, raw: str, line: int, column: int) -> str:
         """The tree's tag for the element name ``raw`` as written. Kept in ``cache`` for this scope."""
@@ -115,9 +124,14 @@ class Names:
         return tag
 
     def attributes(self, raw: dict[str, str], line: int, column: int) -> tuple[dict[str, str], bool]:
-        """Attributes keyed as the tree keys them, and whether they open a scope (then entered, to be left)."""
+        """Attributes keyed as the tree keys them, and whether they open a scope (then entered, to be left).
+
+        Raises BeyondError where they are too many.
+        """
         if _USUAL.issuperset(raw):
             return raw, False
+        if len(raw) > MOST_ATTRIBUTES:
+            raise BeyondError(f"the element has more than {MOST_ATTRIBUTES} attributes", line, column)
         usual = {name for name in raw if name != "xmlns" and (":" not in name or name.startswith("xml:"))}
         if len(_USUAL) + len(usual) < _REMEMBERED:
             _USUAL.update(usual)

@@ -7,8 +7,10 @@ from xml.parsers import expat
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
-from docbook_rules.source.build import TooDeepError, cut
-from docbook_rules.source.doctype import Declared, Fetch, find_doctype, read_declarations
+from docbook_rules.source.bounds import BeyondError
+from docbook_rules.source.build import cut
+from docbook_rules.source.declarations import Declared, Fetch, read_declarations
+from docbook_rules.source.doctype import find_doctype
 from docbook_rules.source.entities import Entities
 from docbook_rules.source.judge import describe, judge
 from docbook_rules.source.kinds import what_it_is
@@ -55,7 +57,7 @@ def parsed(
         defaults = judge(masked)
         whole = context(report)
         root = cut(masked, marker, whole, defaults)
-    except TooDeepError as error:
+    except BeyondError as error:
         report(Diagnostic("limit", Severity.ERROR, str(error), Place(file, error.line, error.column)))
     except expat.ExpatError as error:
         said = what_it_is(text, file)
@@ -77,11 +79,13 @@ def _faults(text: str, file: str) -> tuple[Diagnostic, ...]:
 
 
 def _blanked(text: str, spans: Sequence[tuple[int, int]]) -> str:
-    """The text with spaces in place of some of its spans, which are in order."""
+    """The text with white space in place of some of its spans, which are in order; lines begin where they did."""
     pieces: list[str] = []
     at = 0
     for begin, end in spans:
-        pieces += (text[at:begin], " " * (end - begin))
+        breaks = text.count("\n", begin, end)
+        last = text.rindex("\n", begin, end) + 1 if breaks else begin
+        pieces += (text[at:begin], "\n" * breaks, " " * (end - last))
         at = end
     return "".join((*pieces, text[at:]))
 
@@ -115,7 +119,7 @@ def _declarations(text: str, file: str, report: Report, fetch: Fetch | None) -> 
             Diagnostic(
                 "limit",
                 Severity.ERROR,
-                "the parameter entities expand to too much text; not all is read",
+                "there are too many declarations, or parameter entities expand to too much text; not all is read",
                 offsets.place(doctype.start),
             )
         )

@@ -7,7 +7,8 @@ from xml.parsers.expat import ExpatError
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
-from docbook_rules.source.build import TooDeepError, cut
+from docbook_rules.source.bounds import BeyondError
+from docbook_rules.source.build import cut
 from docbook_rules.source.judge import judge
 from docbook_rules.source.outline import Outline, stand_where_it_begins
 from docbook_rules.source.references import Context
@@ -35,7 +36,7 @@ def part_of_document(
         if part is None:
             judge(wrapped)
         root = part.root if part else cut(wrapped, marker, context(found.append), {}, 0)
-    except (ExpatError, TooDeepError):
+    except (ExpatError, BeyondError):
         return None
     if any(isinstance(child, Run) and child.text.strip() for child in root.children):
         return None

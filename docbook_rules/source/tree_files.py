@@ -10,8 +10,9 @@ import msgspec
 
 from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
 from docbook_rules.place import Place
+from docbook_rules.source.declarations import read_declarations
 from docbook_rules.source.decode import decode
-from docbook_rules.source.doctype import find_doctype, read_declarations, skip_prolog
+from docbook_rules.source.doctype import find_doctype, skip_prolog
 from docbook_rules.source.lent import Lent
 from docbook_rules.source.named import SUFFIX
 

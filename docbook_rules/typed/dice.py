@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from docbook_rules.language import Language
+from docbook_rules.typed.units import unit_at
 
 _SIGNS = str.maketrans({"−": "-", "–": "-", "‑": "-", "x": "×", "X": "×", "*": "×", "D": "d", "W": "d", "w": "d"})
 _LONGEST = 60
@@ -30,6 +31,17 @@ def _formula(letters: str) -> re.Pattern[str]:
 
 def dice_formula(text: str, language: Language) -> str | None:
     """The formula that the whole text is, in one spelling (``1D6 + 2`` is ``1d6+2``). None for any other text."""
-    if len(text) > _LONGEST or not _formula(language.dice).fullmatch(text):
+    read = dice_and_unit(text, language)
+    return read[0] if read is not None and not read[1] else None
+
+
+def dice_and_unit(text: str, language: Language) -> tuple[str, str] | None:
+    """As ``dice_formula``, with the unit that stands behind it (``3d6 km``), "" for none."""
+    if len(text) > _LONGEST or (found := _formula(language.dice).match(text)) is None:
         return None
-    return text.replace("+/-", "±").replace("+/−", "±").replace(" ", "").translate(_SIGNS)
+    unit, end = "", found.end()
+    if text[end : end + 1] == " ":  # what is written on to a die goes on with its name
+        unit, end = unit_at(text, end) or ("", end)
+    if end != len(text):
+        return None
+    return found[0].replace("+/-", "±").replace("+/−", "±").replace(" ", "").translate(_SIGNS), unit

@@ -11,7 +11,7 @@ _NOTES = "*†‡§¶"
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _RAISED_LETTERS = str.maketrans("ᵃᵇᶜᵈ", "abcd")
 _RAISED_FIGURES = re.compile(r"(?<=[\d%)°€])[ ]?[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]+$")
-_RAISED_LETTER = re.compile(r"(?<=[\d%])[ᵃᵇᶜᵈ]$")
+_RAISED_LETTER = re.compile(r"(?<=[\d%])[ ]?[ᵃᵇᶜᵈ]$")
 _NOTE = re.compile(rf"[ ]?[{_NOTES}]{{1,6}}$")
 _NOTE_BEFORE = re.compile(r"[*†‡]{1,3}(?=\d|[-+−]\d)")
 # A raised e is the French ordinal (2e), far more often than a note.
@@ -41,7 +41,7 @@ def ending(text: str, superscripts: Sequence[tuple[int, int]]) -> Ending | None:
         return Ending(body[: raised.start()], raised=raised[0].strip().translate(_RAISED))
     letter = _RAISED_LETTER.search(body)
     if letter is not None:
-        return Ending(body[: letter.start()], mark=letter[0].translate(_RAISED_LETTERS))
+        return Ending(body[: letter.start()], mark=letter[0].strip().translate(_RAISED_LETTERS))
     note = _NOTE.search(body)
     if note is not None:
         return Ending(body[: note.start()], mark=note[0].strip())

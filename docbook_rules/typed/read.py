@@ -10,7 +10,7 @@ from functools import lru_cache
 import msgspec
 
 from docbook_rules.language import Language, every, rules
-from docbook_rules.typed.dice import dice_formula
+from docbook_rules.typed.dice import dice_and_unit
 from docbook_rules.typed.figures import VULGAR, plain_spaces, western_figures
 from docbook_rules.typed.marks import Ending, ending
 from docbook_rules.typed.side import Side, side_at
@@ -24,6 +24,8 @@ LONGEST_VALUE = 100
 _DIGIT = re.compile(rf"[\d{VULGAR}]|[dD][%F]")
 _PLAIN = re.compile(r"-?(?:0|[1-9][0-9]{0,14})")
 _PLAIN_DECIMAL = re.compile(r"(?:0|[1-9][0-9]{0,14})[.,][0-9]{1,2}")
+# The years of a decade in English, not so many seconds.
+_DECADE = re.compile(r"[12][0-9]{2}0s")
 _FIRST_WORD = re.compile(rf"(?:(?![{VULGAR}])[^\W\d_])+")
 _COMPARED = re.compile(r"(?P<sign>≤|≥|⩽|⩾|≦|≧|<=|>=|=<|=>|<|>|＜|＞)[ ]?")
 _SPREAD = re.compile(r"(?:±|\+/[-−–])[ ]?(?![-+−])")
@@ -47,6 +49,8 @@ def read_value(
             return Number(n=int(text))
         if _PLAIN_DECIMAL.fullmatch(text):
             return Number(n=Decimal(text.replace(",", ".")))
+        if _DECADE.fullmatch(text):
+            return None
     word = _FIRST_WORD.match(text)
     if word is not None and word[0].lower() not in _openings():
         return None
@@ -98,9 +102,9 @@ def _raised(value: Number, end: Ending) -> Value | None:
 
 
 def _whole(text: str, language: Language, char: str) -> Value | None:
-    formula = dice_formula(text, language)
-    if formula is not None:
-        return Dice(formula=formula)
+    thrown = dice_and_unit(text, language)
+    if thrown is not None:
+        return Dice(formula=thrown[0], unit=thrown[1])
     spread = _SPREAD.match(text)
     if spread is not None:
         side = side_at(text, spread.end(), language, char)

@@ -54,9 +54,10 @@ class Range(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Dice(msgspec.Struct, frozen=True, kw_only=True):
-    """A dice formula in one spelling (lower-case d): ``3d6``, ``1d6+2``, ``±d10°[1]``."""
+    """A dice formula in one spelling (lower-case d): ``3d6``, ``1d6+2``, ``±d10°[1]``; ``unit`` is of what it rolls."""
 
     formula: str
+    unit: str = ""
     mark: str = ""
 
 

@@ -6,7 +6,8 @@ import pytest
 from source_samples import kinds, nodes, runs, source, text_of
 
 from docbook_rules.source.characters import known_character
-from docbook_rules.source.doctype import find_doctype, read_declarations
+from docbook_rules.source.declarations import read_declarations
+from docbook_rules.source.doctype import find_doctype
 from docbook_rules.source.lent import Lent
 
 
@@ -80,6 +81,7 @@ def test_circles_are_errors() -> None:
     assert kinds(read) == [("not-well-formed", "error")]
 
 
+PARAMETER_BOMB = "".join(f'<!ENTITY % p{n + 1} "{f"&#37;p{n};" * 10}">' for n in range(15))
 BOMB = '<!ENTITY a0 "x">' + "".join(f'<!ENTITY a{i} "{f"&a{i - 1};" * 10}">' for i in range(1, 12))
 
 
@@ -93,6 +95,10 @@ BOMB = '<!ENTITY a0 "x">' + "".join(f'<!ENTITY a{i} "{f"&a{i - 1};" * 10}">' for
         subset(f'<!ENTITY a "{"x" * 100_000}">', '<b c="&a;"/>' * 10_000),
         subset(f'<!ENTITY % a "{"x" * 100_000}">' + "%a;" * 1_000, ""),
         subset('<!ENTITY % a "' + "<!ENTITY b 'x'>" * 500 + '">' + "%a;" * 50_000, ""),
+        subset('<!ENTITY % p0 "">' + PARAMETER_BOMB + "%p15;", ""),
+        subset("<!ENTITY % p0 '<!ENTITY q \"x\">'>" + PARAMETER_BOMB + "%p15;", ""),
+        subset('<!ENTITY % a "">' + "%a;" * 200_000, ""),
+        subset("".join(f'<!ENTITY e{n} "v">\n' for n in range(150_000)), "&e5;"),
         subset(f'<!ENTITY a "{"<b/>" * 4_000}">', "&a;" * 10_000),
         subset(f'<!ENTITY a "{"<b>" * 10_000 + "</b>" * 10_000}">', "&a;"),
         subset(f'<!ENTITY r "<row>{"<entry/>" * 4_000}</row>">', f"<tbody>{'&r;' * 10_000}</tbody>"),

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import time
 import xml.etree.ElementTree as ElementTree
 from xml.parsers import expat
 
@@ -18,6 +19,7 @@ PIECES = st.one_of(
     TEXT.map(lambda t: f"<![CDATA[{t}<&lt;]]>"),
     st.sampled_from(["&amp;", "&#233;", "&#x1F600;", "&nbsp;", "&own;", "<!-- é\n -- >".replace(" -- ", " ") + "-->"]),
     st.sampled_from(["<b/>", "<b c='é'\n  d=\"&amp;\"/>", "<?p é?>"]),
+    st.sampled_from(["<b c='x' />k=\"v\">", "<b c='x' >k = 'v' ></b>"]),  # a text that looks like an attribute
 )
 BODIES = st.recursive(PIECES, lambda inner: st.lists(inner, max_size=5).map(lambda p: f"<para>{''.join(p)}</para>"))
 HEAD = '<?xml version="1.0"?>\n<!DOCTYPE article [<!ENTITY own "moi">]>\n'
@@ -121,6 +123,19 @@ def test_depth_is_bounded() -> None:
     deeper = source("<article>" + "<emphasis>" * 10_001 + "</emphasis>" * 10_001 + "</article>")
     assert deeper.root is None
     assert kinds(deeper) == [("limit", "error")]
+
+
+def test_attributes_of_an_element_are_bounded() -> None:
+    def element(count: int) -> str:
+        return "<article><para " + " ".join(f'a{n}=""' for n in range(count)) + "/></article>"
+
+    assert kinds(source(element(10_000))) == []
+    start = time.process_time()
+    beyond = source(element(300_000))
+    assert time.process_time() - start < 2
+    assert [(d.kind, str(d.place), d.message) for d in beyond.diagnostics] == [
+        ("limit", "a.xml:1:10", "the element has more than 10000 attributes")
+    ]
 
 
 def test_blank_lines_before_the_first_element_count() -> None:

@@ -256,6 +256,8 @@ HOSTILE = {
     "comments": "<a>" + "<!--x" * 5000,
     "tags": "<a>" + "".join(f"<b{number} <" for number in range(4000)),
     "attributes": "<a " + "b=c " * 5000 + ">",
+    "paragraphs": "<a>" + "<para>x" * 50_000,
+    "signs": "<a>" + "& " * 100_000,
     "dashes": "<a><!--" + "-" * 50_000 + "--></a>",
 }
 

@@ -272,3 +272,48 @@ def test_the_ranges_and_conditions_that_the_page_names_are_read() -> None:
     labels = [label for row in keys for label in re.findall("`([^`]+)`", row.split(" | ")[0])]
     assert len(labels) == 10
     assert all("lo" in (shown(label, "en") or {}) for label in labels)
+
+
+@pytest.mark.parametrize("language", ALL)
+@pytest.mark.parametrize(
+    ("text", "formula", "unit"),
+    [
+        ("3d6 km", "3d6", "km"),
+        ("2d6+3\u00a0points", "2d6+3", "points"),
+        ("2d4×100 gp", "2d4×100", "gp"),
+        ("1D100 %", "1d100", "%"),
+        ("d% m²", "d%", "m²"),
+    ],
+)
+def test_a_unit_may_stand_behind_dice(language: str, text: str, formula: str, unit: str) -> None:
+    assert shown(text, language) == {"dice": formula, "unit": unit}
+
+
+@pytest.mark.parametrize("text", ["3d6km", "3d6/level", "3d6 per level", "3d6 (fire)", "2d6+FOR", "3d6 and more"])
+def test_other_words_behind_dice_make_a_label(text: str) -> None:
+    assert shown(text, "en") is None
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "bounds"),
+    [
+        ("fr", "+ de 10", {"lo": "10", "hi": None, "lo_open": True}),
+        ("fr", "- de 5", {"lo": None, "hi": "5", "hi_open": True}),
+        ("fr", "21 et +", {"lo": "21", "hi": None}),
+        ("fr", "3 ou -", {"lo": None, "hi": "3"}),
+        ("fr", "supérieur ou égal à 5", {"lo": "5", "hi": None}),
+        ("fr", "inférieure à 5 m", {"lo": None, "hi": "5", "hi_open": True, "unit": "m"}),
+        ("en", "greater than or equal to 5", {"lo": "5", "hi": None}),
+        ("en", "less than or equal to 5", {"lo": None, "hi": "5"}),
+        ("de", "größer als 5", {"lo": "5", "hi": None, "lo_open": True}),
+        ("de", "kleiner oder gleich 5", {"lo": None, "hi": "5"}),
+        ("de", "5 und darüber", {"lo": "5", "hi": None}),
+    ],
+)
+def test_bounds_as_tables_have_them(language: str, text: str, bounds: dict[str, Any]) -> None:
+    assert shown(text, language) == bounds
+
+
+def test_years_of_a_decade_are_no_seconds() -> None:
+    assert shown("1990s", "en") is None
+    assert shown("10s", "en") == {"n": "10", "unit": "s"}
