@@ -36,7 +36,7 @@ def repair(file: Path, output: Path, *, force: bool) -> int:
         return _told([*found, _two_encodings(str(file))], text)
     write_single(output, written, force=force)
     count = len(mended.changes)
-    out.print(Text(f"{visible(str(output))}: {render.plural(count, 'change') if count else 'nothing to mend'}"))
+    put([((f"{visible(str(output))}: {render.plural(count, 'change') if count else 'nothing to mend'}", ""),)], out)
     return _told(found, text, CLEAN)
 
 
@@ -54,7 +54,7 @@ def import_listing(listing: Path, output: Path, *, force: bool) -> int:
         return _told([*found, _two_encodings(str(listing))], text)
     write_single(output, written, force=force)
     lines = imported.text.count("\n")
-    console(sys.stdout).print(Text(f"{visible(str(output))}: {render.plural(lines, 'line')}"))
+    put([((f"{visible(str(output))}: {render.plural(lines, 'line')}", ""),)], console(sys.stdout))
     return _told(found, text, CLEAN)
 
 

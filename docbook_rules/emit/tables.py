@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
@@ -12,8 +11,8 @@ from jinja2 import Environment
 from docbook_rules.emit import traces
 from docbook_rules.emit.artifact import Artifact, Said
 from docbook_rules.emit.columns import Column, cell, column, text, value
-from docbook_rules.emit.data import value_data
 from docbook_rules.emit.decision import decision_view, policy
+from docbook_rules.emit.digest import table_digest
 from docbook_rules.emit.keys import extent, is_keyed, it_has
 from docbook_rules.emit.names import identifier, identifiers, module_names, plain
 from docbook_rules.emit.python import (
@@ -31,7 +30,7 @@ from docbook_rules.emit.python import (
     string,
 )
 from docbook_rules.typed.held import ids_of
-from docbook_rules.typed.table import Label, TypedTable
+from docbook_rules.typed.table import TypedTable
 from docbook_rules.typed.value import Range, Value
 
 # What the emitted module itself names; a field of that name gets an underscore.
@@ -108,18 +107,6 @@ def package_artifact(stamp: Stamp, env: Environment) -> Artifact:
     )
 
 
-def table_digest(table: TypedTable) -> str:
-    """SHA-256 of what a table says, wherever it stands in its file."""
-    axis = [value_data(v) for v in table.axis]
-    said = [
-        repr((table.id, table.shape, axis, _said(table.titles))),
-        *(repr((f.name, f.type, f.unit, _said(f.labels))) for f in table.fields),
-    ]
-    for record in table.records:
-        said.append(repr((record.name, [(value_data(d.value), d.row, _said(d.labels)) for d in record.data])))
-    return hashlib.sha256("\n".join(said).encode("utf-8", "surrogatepass")).hexdigest()
-
-
 def table_module(table: TypedTable, language: str, env: Environment) -> str:
     """The source of a table's module: typed rows, lookups where the key is unique, and the place of each value."""
     decision = table.decision
@@ -188,10 +175,6 @@ def table_module(table: TypedTable, language: str, env: Environment) -> str:
         if is_matrix
         else "",
     )
-
-
-def _said(labels: Sequence[Label]) -> list[tuple[str, str]]:
-    return [(label.language, label.text) for label in labels]
 
 
 def _enumeration(table: TypedTable, fields: Sequence[str]) -> tuple[dict[str, str], str]:

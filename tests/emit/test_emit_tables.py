@@ -19,9 +19,10 @@ from emit_samples import ALL, datum, decision, degrees, labels, matrix, scale, s
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from docbook_rules.emit.digest import table_digest
 from docbook_rules.emit.environment import environment
 from docbook_rules.emit.names import identifiers, module_names
-from docbook_rules.emit.tables import Stamp, package_artifact, table_artifacts, table_digest, table_module
+from docbook_rules.emit.tables import Stamp, package_artifact, table_artifacts, table_module
 from docbook_rules.place import Place
 from docbook_rules.typed.table import Datum, TypedTable
 from docbook_rules.typed.value import Dice, Number, PlusMinus, Power, Range
