@@ -40,7 +40,7 @@ def documents(folders: list[Path]) -> list[Input]:
     for folder in folders:
         found = tree_files.find([folder])
         entities = tree_files.shared_entities(tree_files.find_entities([folder]), found)
-        inputs += [Input(file.name, file.path.read_bytes(), entities) for file in found]
+        inputs += [Input(file.name, Path(file.path).read_bytes(), entities) for file in found]
     return inputs
 
 
