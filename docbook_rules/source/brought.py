@@ -16,7 +16,7 @@ from docbook_rules.source.markup import read_tag
 from docbook_rules.source.namespaces import Names
 from docbook_rules.source.outline import APART
 from docbook_rules.source.references import Context, add_mixed
-from docbook_rules.source.sight import WholeError
+from docbook_rules.source.sight import Sight, WholeError
 from docbook_rules.source.tree import TELLING, Node, Run
 
 # No text is skimmed whose entities come to more: the whole tree has its own bounds.
@@ -26,7 +26,7 @@ _REMEMBERED = 2_000
 
 
 class Masked(msgspec.Struct, frozen=True):
-    """A masked text and its UTF-8, whose root begins at byte ``begin``, with its ``hidden`` stretches.
+    """A masked text, its UTF-8, and what is to be looked at in it.
 
     ``usual`` says whether names without a prefix are DocBook's, wherever they stand.
     """
@@ -34,9 +34,13 @@ class Masked(msgspec.Struct, frozen=True):
     text: str
     data: bytes
     marker: str
-    begin: int
-    hidden: Sequence[tuple[int, int]]
+    sight: Sight
     usual: bool
+
+    @property
+    def begin(self) -> int:
+        """The byte where the root begins."""
+        return self.sight.heads[0].at
 
 
 def brought_along(
@@ -105,12 +109,15 @@ class _Tags:
     def __init__(self, shown: bytes, masked: Masked, along: Along) -> None:
         self._shown = shown
         self._text = masked.text
+        self._referring = masked.sight.referring
         self._along = along
         self._seen = 0
         self._begin = self._end = 0  # of the last tag before what was asked for
 
     def around(self, at: int) -> int | None:
         """Where the tag begins in which a reference stands; None where it stands in the text."""
+        if not self._referring:
+            return None
         begin = self._shown.rfind(b"<", self._seen, at)
         self._seen = at
         if begin >= 0:
@@ -129,11 +136,11 @@ class _Tags:
 
 def _shown(masked: Masked) -> bytes:
     """The text with blanks in place of what is hidden."""
-    if not masked.hidden:
+    if not masked.sight.hidden:
         return masked.data
     pieces: list[bytes] = []
     at = 0
-    for begin, end in masked.hidden:
+    for begin, end in masked.sight.hidden:
         pieces += (masked.data[at:begin], b" " * (end - begin))
         at = end
     return b"".join((*pieces, masked.data[at:]))

@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from itertools import chain
 from xml.parsers import expat
 
+from docbook_rules.source.mask import in_tags
 from docbook_rules.source.namespaces import DOCBOOK
 from docbook_rules.source.outline import APART
 from docbook_rules.source.sight import Apart, Head, Sight, WholeError
@@ -41,7 +42,7 @@ def look(data: bytes, marker: str, unread: Sequence[tuple[int, int]], *, part: b
     where it is not to be seen from above.
     """
     parser = expat.ParserCreate("utf-8")
-    eye = _Eye(data, marker if marker.encode() in data else "", parser)
+    eye = _Eye(data, marker if in_tags(data, marker) else "", parser)
     parser.StartElementHandler = eye.root
     parser.EndElementHandler = eye.opened.remove
     parser.CommentHandler = eye.comment
@@ -79,7 +80,7 @@ class _Eye:
 
     def __init__(self, data: bytes, marker: str, parser: expat.XMLParserType) -> None:
         self.parser = parser
-        self.sight = Sight()
+        self.sight = Sight(marker != "")
         # The names of the elements that are open, the innermost first. Where they nest too deep the outermost are
         # pushed out, and removing those fails.
         self.opened: deque[str] = deque(maxlen=_DEEPEST + 1)

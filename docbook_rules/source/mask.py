@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from docbook_rules.source.doctype import NAME
 
@@ -19,3 +20,13 @@ def mask(text: str) -> tuple[str, str]:
     """
     marker = next((c for c in _MARKERS if c not in text), "\ufffd")
     return (_MASKED.sub(marker, text) if "&" in text else text), marker
+
+
+def in_tags(data: bytes, marker: str) -> bool:
+    """Whether a reference may stand in a tag of a masked text in UTF-8: the next sign behind it is the tag's end."""
+    return b">" in _next(marker.encode()).findall(data)
+
+
+@lru_cache(maxsize=64)
+def _next(sign: bytes) -> re.Pattern[bytes]:
+    return re.compile(sign + b"[^<>]*+([<>])")

@@ -29,9 +29,10 @@ class Sight(msgspec.Struct, frozen=True):
 
     ``heads`` are the tags that bring something along, in order: ids and links, references, prefixes, inclusions, all
     where namespaces were declared anew. The root's is the first. ``hidden`` are the stretches that are neither tags nor
-    words.
+    words. ``referring`` says whether a reference may stand in a tag.
     """
 
+    referring: bool
     heads: list[Head] = []
     apart: list[Apart] = []
     hidden: list[tuple[int, int]] = []

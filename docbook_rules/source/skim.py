@@ -77,7 +77,6 @@ class _Seen:
         self._sight = sight
         self._part = not line
         self._marker = marker
-        self._referring = marker.encode() in data
         self._nodes: dict[int, Node] = {}
         self._above: tuple[Node, ...] = ()
         self._around_others: dict[int | str, Node] = {}
@@ -94,7 +93,7 @@ class _Seen:
         heads = self._sight.heads
         # The root first, whose namespace is that of the document; then references, each told of where it comes first.
         usual = self.root.tag[0] != "{" and all(head.name for head in heads)
-        masked = Masked(self._text, self._data, self._marker, heads[0].at, self._sight.hidden, usual)
+        masked = Masked(self._text, self._data, self._marker, self._sight, usual)
         brought = [*brought_along(masked, self.along, self.context, found)]
         left_out: list[Node] = []
         at = 0
@@ -123,7 +122,7 @@ class _Seen:
             return known
         names = self.context.names
         line, column = self.along.position(head.at)
-        if self._referring and self._marker in "".join(head.attributes.values()):
+        if self._sight.referring and self._marker in "".join(head.attributes.values()):
             self.context.entities.in_attributes(head.attributes, self._marker, line, column)
         attributes, _ = names.attributes(head.attributes, line, column)
         name = names.cache.get(head.name) or names.element(head.name, line, column)

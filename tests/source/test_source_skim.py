@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -234,3 +235,25 @@ def test_an_entity_that_comes_to_too_much_is_told_of() -> None:
     text = f"<!DOCTYPE article [{many}]><article>" + "<para>&c;</para>" * 11 + "</article>"
     assert not same_from_above(text)
     assert [finding.kind for finding in read(text, skims=True)[1]] == ["limit"]
+
+
+@pytest.mark.parametrize(
+    "piece",
+    [
+        "<b id='i{}'>é</b>",
+        "&x{}; ",
+        "<b c='&x{}; >'/>",
+        "<example>1</example><!-- </example> -->",
+        "<b xmlns:c='d{}'/>",
+        "<b{0}:c/>",
+    ],
+)
+def test_it_takes_as_much_longer_as_there_is_more_of_it(piece: str) -> None:
+    def took(count: int) -> float:
+        text = f"<a>é{''.join(map(piece.format, range(count)))}</a>"
+        begun = time.process_time()
+        read(text, skims=True)
+        return time.process_time() - begun
+
+    few = min(took(2_000) for _ in range(3))
+    assert took(16_000) < 24 * few
