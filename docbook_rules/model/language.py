@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from pathlib import PurePath
 
 from docbook_rules.language import languages, rules
 from docbook_rules.model.tags import LEFT_OUT, VERBATIM, is_no_text
@@ -66,7 +65,8 @@ def primary(code: str) -> str:
 
 def in_name(file: str) -> str:
     """The language code in a file's name, between its dots, before its ending; "" where there is none."""
-    for part in reversed(PurePath(file.replace("\\", "/")).name.split(".")[1:-1]):
+    name = file.replace("\\", "/").rstrip("/").rpartition("/")[2]
+    for part in name.split(".")[-2:0:-1]:
         if re.fullmatch(r"[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?", part) and primary(part) in _KNOWN_CODES:
             return primary(part)
     return ""
