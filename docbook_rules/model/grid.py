@@ -60,9 +60,9 @@ def fill(
 
     ``first`` is the grid row of its first row. The result's rows are at least ``width`` slots wide, more where entries
     need it; when ``bounded``, ``making.long_rows`` says so. ``ask(entry)`` is called for entries with attributes;
-    ``make(entry, row, grid row, column, rows, columns)`` makes the cell, ``words(row, grid row, width, slots)`` those of
-    a row as text, where it may; ``slots`` are those of which some are taken, if any is. Raises TooLargeError. What a row
-    holds is let go when its cells are made, where ``used_up`` says so.
+    ``make(entry, row, grid row, column, rows, columns)`` makes the cell, ``words(row, grid row, width, slots)`` those
+    of a row as text, where it may; ``slots`` are those of which some are taken, if any is. Raises TooLargeError. What
+    a row holds is let go when its cells are made, where ``used_up`` says so.
     """
     carried: dict[int, tuple[Cell, int]] = {}
     filled: list[Filled] = []
