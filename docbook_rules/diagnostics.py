@@ -52,7 +52,10 @@ class Diagnostic(msgspec.Struct, frozen=True):
 
 def in_order(diagnostics: Iterable[Diagnostic]) -> list[Diagnostic]:
     """Sort findings by place and drop those said twice. What they quote of a book may be long, and is cut."""
-    return sorted(dict.fromkeys(map(_readable, diagnostics)), key=lambda d: d.sort_key)
+    found = list(map(_readable, diagnostics))
+    if len(found) < 2:  # as in most documents
+        return found
+    return sorted(dict.fromkeys(found), key=lambda d: d.sort_key)
 
 
 def _readable(finding: Diagnostic) -> Diagnostic:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 import msgspec
 
 from docbook_rules.model.making import Element, Making
-from docbook_rules.model.row import Row, Rows, as_row
+from docbook_rules.model.row import Row, Rows, Streamed, as_row
 from docbook_rules.model.table import Cell
 from docbook_rules.model.weight import weight
 from docbook_rules.source.rows import Entry, TextRow
@@ -41,7 +41,7 @@ PLAIN = Wish()
 
 Ask = Callable[[Node | Entry], Wish]
 Make = Callable[[Node | Entry, Row, int, int, int, int], Cell]
-MakeRow = Callable[[TextRow, int, Slots], bool]
+MakeRow = Callable[[TextRow, int, int, Slots], tuple[Cell | None, ...] | None]
 
 
 def fill(
@@ -60,20 +60,24 @@ def fill(
 
     ``first`` is the grid row of its first row. The result's rows are at least ``width`` slots wide, more where entries
     need it; when ``bounded``, ``making.long_rows`` says so. ``ask(entry)`` is called for entries with attributes;
-    ``make(entry, row, grid row, column, rows, columns)`` makes the cell, ``words(row, grid row, slots)`` all those of a
-    row as text, if that is all of it. Raises TooLargeError. What a row holds is let go when its cells are made, where
-    ``used_up`` says so.
+    ``make(entry, row, grid row, column, rows, columns)`` makes the cell, ``words(row, grid row, width, slots)`` those
+    of a row as text, where it may; ``slots`` are those of which some are taken, if any is. Raises TooLargeError. What
+    a row holds is let go when its cells are made, where ``used_up`` says so.
     """
     carried: dict[int, tuple[Cell, int]] = {}
     filled: list[Filled] = []
+    as_text = isinstance(rows, Streamed) and rows.as_text
     for index, given in enumerate(rows):
-        slots: Slots = [None] * width
+        slots: Slots = [None] * width if carried or not as_text else []
         if carried:
             _carry(carried, slots, index)
-        if isinstance(given, TextRow) and len(slots) == width and words(given, first + index, slots):
-            making.charge(width)
-            filled.append(tuple(slots))
-            continue
+        if as_text and isinstance(given, TextRow) and len(slots) <= width:
+            whole = words(given, first + index, width, slots)
+            if whole is not None:
+                making.charge(width)
+                filled.append(whole)
+                continue
+        slots = slots or [None] * width
         row = as_row(given, rows)
         if making.believing and not row.entries and (None in slots or not slots):
             making.report("empty-row", row.node, "a row without entries", "remove it, or give it empty entries")

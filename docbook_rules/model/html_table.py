@@ -58,7 +58,7 @@ def _assemble(
         bounded=False,
         ask=lambda _: (lambda entry: _wish(entry, within)) if believe_spans else (lambda _: PLAIN),
         make=lambda _, above: _maker(above, within, whole_table),
-        words=lambda _, __: lambda *_: False,
+        words=lambda _, __: lambda *_: None,
         making=within.making,
     )
 

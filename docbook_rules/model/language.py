@@ -66,7 +66,8 @@ def primary(code: str) -> str:
 
 def in_name(file: str) -> str:
     """The language code in a file's name, between its dots, before its ending; "" where there is none."""
-    for part in reversed(file.replace("\\", "/").rpartition("/")[2].split(".")[1:-1]):
+    name = file.replace("\\", "/").rstrip("/").rpartition("/")[2]
+    for part in name.split(".")[-2:0:-1]:
         if re.fullmatch(r"[A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?", part) and primary(part) in _KNOWN_CODES:
             return primary(part)
     return ""

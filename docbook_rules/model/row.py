@@ -28,37 +28,35 @@ class Row(msgspec.Struct, frozen=True, gc=False):
 class Streamed:
     """The rows of a body, each made when it comes; ``row(node)`` makes one of an element.
 
-    As text they come ``as_text`` alone: where white space counts they do not.
+    As text they are read ``as_text`` alone: where white space counts they are not.
     """
 
     def __init__(self, body: Body, row: Callable[[Node], Row], *, as_text: bool) -> None:
         self._body = body
-        self._as_text = as_text
+        self.as_text = as_text
         self._row = row
 
     def __len__(self) -> int:
         return self._body.count
 
-    def __iter__(self) -> Iterator[Row | TextRow]:
+    def __iter__(self) -> Iterator[TextRow | Node]:
         """The rows in order."""
-        for made in self._body.rows():
-            if isinstance(made, Node):
-                yield self._row(made)
-            else:
-                yield made if self._as_text else self._row(made.node())
+        return self._body.rows()
 
-    def row(self, made: TextRow) -> Row:
+    def row(self, made: TextRow | Node) -> Row:
         """A row with its entries."""
-        entries = made.entries()
+        if isinstance(made, Node):
+            return self._row(made)
+        entries = made.entries() if self.as_text else None
         return self._row(made.node()) if entries is None else Row(made, entries)
 
 
 Rows = list[Row] | Streamed
 
 
-def as_row(given: Row | TextRow, rows: Rows) -> Row:
+def as_row(given: Row | TextRow | Node, rows: Rows) -> Row:
     """One of some rows, with its entries."""
-    if isinstance(given, TextRow):
-        assert isinstance(rows, Streamed)
-        return rows.row(given)
-    return given
+    if isinstance(given, Row):
+        return given
+    assert isinstance(rows, Streamed)
+    return rows.row(given)

@@ -16,65 +16,62 @@ _SHORT = 6
 
 
 def row_maker(columns: Columns, above: Headers) -> MakeRow:
-    """Fill the free slots of a grid row with the cells of a row, one after the other.
+    """Make the slots of a row at a grid row, ``width`` of them: those given where some are taken, else new ones.
 
-    False, and nothing is filled, where it has more entries, or one that is more than words and marks of them.
+    None where it has more entries, or one that is more than words and marks of them.
     """
     known: dict[str, str] = {}
     by_column: list[tuple[tuple[tuple[int, int], ...], Rare]] = []
 
-    def make(row: TextRow, at: int, slots: Slots) -> bool:
-        pieces = row.content.split(ENTRY)
-        width = len(slots)
-        taken = any(slots)
-        free = [column for column in range(width) if slots[column] is None] if taken else range(width)
+    def make(row: TextRow, at: int, width: int, slots: Slots) -> tuple[Cell | None, ...] | None:
+        whole, origin = row.content, row.body.origin
+        # Whether all white space is single spaces, and no reference is in it.
+        even = not ("\n" in whole or "  " in whole or "\t" in whole or origin.marker in whole)
+        pieces = whole.split(ENTRY)
+        free = [column for column, cell in enumerate(slots) if cell is None] if slots else range(width)
         tail = pieces.pop(0)  # what stood behind the last entry: most often it is the same behind all
         if not 1 <= len(pieces) <= len(free) or pieces[0][0] not in ">/" or tail.strip(BLANKS):
-            return False
+            return None
         while len(by_column) < width:
             column = len(by_column)
             align, char = columns.align_of(column), columns.char_of(column)
             rare = Rare(align=align, char=char) if align or char else NOTHING_RARE
             by_column.append((above.above(column, 1), rare))
-        origin = row.body.origin
         offset = row.offset + len("<row>") + len(tail)
         nothing: Text | None = None
         made: list[Cell] = []
         for column, piece in zip(free, pieces, strict=False):
             headers, rare = by_column[column]
-            if piece.startswith("/>"):
+            stop = piece.rfind(ENTRY_END)
+            if stop < 0 and piece.startswith("/>"):
                 behind = piece[2:]
                 if nothing is None:
                     nothing = Text("", origin)
                 made.append(Cell(nothing, offset, at, column, headers, rare))
+            elif stop < 0 or piece[0] != ">":
+                return None
             else:
-                stop = piece.find("<")
-                if not piece.startswith(ENTRY_END, stop):
-                    stop = piece.rfind(ENTRY_END)
-                if stop < 0 or piece[0] != ">":
-                    return False
                 content, behind = piece[1:stop], piece[stop + len(ENTRY_END) :]
-                begin = offset + len("<entry>")
                 if len(content) <= _SHORT:
                     content = known.setdefault(content, content)
-                if content.isalnum():
+                begin = offset + len("<entry>")
+                if content.isalnum() or (even and "<" not in content and content.strip(" ") == content != ""):
                     made.append(Cell(Text(content, origin, begin), None, at, column, headers, rare))
                 else:
                     text = text_of_content(content, begin, origin) if content else Text("", origin)
                     if text is None:
-                        return False
+                        return None
                     own = None if text.spots == begin else offset
                     made.append(Cell(text, own, at, column, headers, rare))
             if behind != tail:
                 if behind.strip(BLANKS):
-                    return False
+                    return None
                 tail = behind
             offset += len(ENTRY) + len(piece)
-        if taken:
-            for cell in made:
-                slots[cell.column] = cell
-        else:
-            slots[: len(made)] = made
-        return True
+        if not slots:
+            return tuple(made) if len(made) == width else (*made, *[None] * (width - len(made)))
+        for cell in made:
+            slots[cell.column] = cell
+        return tuple(slots)
 
     return make
