@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 
 import msgspec
@@ -27,7 +26,7 @@ class ManifestError(Exception):
 def manifest_text(inputs: Mapping[str, str], outputs: Mapping[str, str]) -> str:
     """The manifest's text: sorted, one path a line."""
     said = {"version": VERSION, "inputs": dict(inputs), "outputs": dict(outputs)}
-    return json.dumps(said, ensure_ascii=False, indent=1, sort_keys=True) + "\n"
+    return msgspec.json.format(msgspec.json.encode(said, order="sorted"), indent=1).decode() + "\n"
 
 
 def read_manifest(data: bytes) -> Manifest:
