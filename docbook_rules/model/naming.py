@@ -35,7 +35,8 @@ def stable_names(files: Iterable[str], folder: Path, known: Mapping[str, str] | 
     for file in given:
         path = known.get(file) or real.path(file)
         if path.startswith(root):
-            names[file] = path[len(root) :].replace(os.sep, "/")
+            name = path[len(root) :].replace(os.sep, "/")
+            names[file] = file if name == file else name  # one string, of the many that most are
         else:
             parts = Path(path).parts
             tails = ("/".join(parts[-count:]) for count in range(1, len(parts)))
