@@ -64,7 +64,8 @@ def columns_of(owner: Node, making: Making, outer: Columns | None = None) -> Col
                 making.report(
                     "colspec-order",
                     spec,
-                    f"column {number} is specified after column {last + 1}",
+                    f"column {number} is specified "
+                    + ("twice, one after the other" if at == last else f"after column {last + 1}"),
                     "let each colspec stand after those of the columns before it",
                 )
         name = spec.attributes.get("colname")

@@ -143,6 +143,12 @@ def flatten(
             if tag in ("xref", "biblioref") or (tag == "link" and not child.children):
                 writer.reference(target_of(child), inner or child.line * LINE + child.column)
                 continue
+            if tag == "olink" and not child.children:
+                target = child.attributes.get("targetptr") or child.attributes.get("targetdoc", "")
+                writer.reference(target, *(inner or (child.line, child.column)))
+                continue
+            if tag == "alt" and any(isinstance(other, Node) and _is_formula(other.tag) for other in around.children):
+                continue  # says the same for those who cannot see the formula
             if tag in BLOCKS:
                 writer.begin(inner or child.line * LINE + child.column)
             elif not (keep or inner or child.attributes or tag in RAISED or tag in CODE) and len(child.children) == 1:
@@ -173,6 +179,10 @@ def flatten(
         tuple(instructions),
         tuple(code),
     )
+
+
+def _is_formula(tag: str) -> bool:
+    return tag == "mathphrase" or tag.endswith("}math")
 
 
 def holds_blocks(node: Node) -> bool:

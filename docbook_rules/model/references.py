@@ -21,15 +21,19 @@ def index(marked: Iterable[Node]) -> Index:
     ids: dict[str, Node] = {}
     references: list[Reference] = []
     findings: list[Diagnostic] = []
+    again: dict[str, list[Node]] = {}  # by file, what is included from it a second time
     for node in marked:
         own = node.id
         if own is not None:
-            if own in ids:
+            if own in ids and _place(ids[own]) == _place(node):
+                again.setdefault(node.file, []).append(node)
+            elif own in ids:
                 findings.append(_duplicate(own, node, ids[own]))
             else:
                 ids[own] = node
         for target in _targets(node.attributes):
             references.append(Reference(target, node.tag, _place(node)))
+    findings += (_included_again(nodes) for nodes in again.values())
     return tuple(ids), tuple(references), findings
 
 
@@ -109,6 +113,19 @@ def _duplicate(own: str, node: Node, first: Node) -> Diagnostic:
         f'the id "{own}" is taken already, by <{first.tag}> in {where}; references mean that one',
         _place(node),
         "give one of them another id",
+    )
+
+
+def _included_again(nodes: Sequence[Node]) -> Diagnostic:
+    """All ids of a file that come twice because the file does: one cause."""
+    first, others = nodes[0], len(nodes) - 1
+    also = f" (and {others} more of this file)" if others else ""
+    return Diagnostic(
+        "duplicate-id",
+        Severity.WARNING,
+        f'the id "{first.id}"{also} comes again, as {first.file} is included more than once; references mean the first',
+        _place(first),
+        "include it once, or give what is included another id by set-xml-id",
     )
 
 

@@ -12,6 +12,8 @@ from docbook_rules.source.attributes import Edit, Fault
 from docbook_rules.source.nesting import NO_CONTENT, ends_before
 from docbook_rules.source.scan import Token, What
 
+AT_THE_END = "the end of the file"
+
 
 class _Opened:
     """An element that is open; ``cut`` is where it must be over at the latest if its end tag never comes.
@@ -90,7 +92,7 @@ def balance(text: str, tokens: Sequence[Token]) -> Balance:
     end = _last_content(text, tokens)
     if opened:
         roots.append((opened[0].index, end - 1))
-    faults += (_unclosed(text, tokens, end, last, "the end of the file") for last in reversed(opened))
+    faults += (_unclosed(text, tokens, end, last, AT_THE_END) for last in reversed(opened))
     return Balance(tuple(faults), tuple(roots))
 
 

@@ -66,3 +66,15 @@ def character(reference: str) -> str | None:
         number in (9, 10, 13) or 32 <= number < 0xD800 or 0xE000 <= number < 0xFFFE or 0x10000 <= number < 0x110000
     )
     return chr(number) if allowed else None
+
+
+def of_windows(sign: str) -> str:
+    """The character that windows-1252 has where Unicode has a control character; any other character itself."""
+    if not "\x80" <= sign <= "\x9f":
+        return sign
+    return sign.encode("latin-1").decode("cp1252", "ignore") or sign
+
+
+def shown(sign: str) -> str:
+    """A character as a finding shows it: itself, or its number where it would not be seen."""
+    return sign if sign.isprintable() and not sign.isspace() else " ".join(f"U+{ord(c):04X}" for c in sign)

@@ -191,7 +191,9 @@ def _suspect(name: str, text: str, found: re.Match[str] | None, said: str, right
         Severity.WARNING,
         f"the bytes look like {right}, not {said}; {done}",
         _place(name, text[:offset]),
-        "convert the file to UTF-8"
+        "decode the file as UTF-8 and write it as windows-1252: what comes out is UTF-8"
+        if right.endswith("twice")
+        else "convert the file to UTF-8"
         + ("" if right.startswith("an ") else f', or declare encoding="{right.split(maxsplit=1)[0]}"'),
     )
 

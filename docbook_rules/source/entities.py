@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
-from docbook_rules.source.characters import BLANKS, PREDEFINED, character, known_character
+from docbook_rules.source.characters import BLANKS, PREDEFINED, character, known_character, of_windows, shown
 from docbook_rules.source.declarations import Entity
 from docbook_rules.source.lent import Lent, holds_table_parts
 from docbook_rules.source.mask import REFERENCE, mask
@@ -103,6 +103,11 @@ class Entities:
             sign = character(name)
             if sign is None:
                 self._say("not-well-formed", Severity.ERROR, f"&{name}; is no character that XML allows", line, column)
+            elif (meant := of_windows(sign)) != sign:
+                said = f"&{name}; is a control character; read as {meant}, which has this number in windows-1252"
+                hint = f"write {meant} or &#{ord(meant)};"
+                self._say("encoding-suspect", Severity.WARNING, said, line, column, hint, len(name) + 2)
+                return Meaning(meant)
             return Meaning(sign) if sign is not None else as_written
         if name in PREDEFINED:
             return Meaning(PREDEFINED[name])
@@ -125,7 +130,7 @@ class Entities:
             self._say(
                 "undefined-entity",
                 Severity.NOTE,
-                f"&{name}; is not declared; read as {_shown(sign)}",
+                f"&{name}; is not declared; read as {shown(sign)}",
                 line,
                 column,
                 "declare it, or write the character itself",
@@ -229,8 +234,3 @@ class Entities:
         self, kind: str, severity: Severity, message: str, line: int, column: int, hint: str = "", length: int = 0
     ) -> None:
         self._report(Diagnostic(kind, severity, message, Place(self._file, line, column), hint, length))
-
-
-def _shown(sign: str) -> str:
-    """A character as a finding shows it: itself, or its number where it would not be seen."""
-    return sign if sign.isprintable() and not sign.isspace() else " ".join(f"U+{ord(c):04X}" for c in sign)

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
+import msgspec
+
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.source.attributes import BARE_AMPERSAND, Edit, Fault, attribute_faults, number_faults
-from docbook_rules.source.balance import balance
+from docbook_rules.source.balance import AT_THE_END, balance
+from docbook_rules.source.doctype import NAME
 from docbook_rules.source.instructions import comment_faults, instruction_faults, open_fault
 from docbook_rules.source.offsets import Offsets
 from docbook_rules.source.outside import outside_faults
@@ -19,6 +22,8 @@ _MAX_FINDINGS = 100
 # To look for all faults of a text takes its time: of a larger one the parser tells the first.
 _MOST_TAGS = 100_000
 
+_SECTION = re.compile(rf"<!\[\s*(?:INCLUDE|IGNORE|%{NAME};)\s*\[")
+_NO_DECLARATION = re.compile(r"<!--.*?-->|\"[^\"]*\"|'[^']*'", re.S)
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -27,7 +32,7 @@ def findings(text: str, file: str) -> tuple[Diagnostic, ...]:
     if text.count("<") > _MOST_TAGS:
         return ()
     offsets = Offsets(text, file)
-    found = sorted(faults(text), key=lambda fault: fault.offset)
+    found = _cut_off(sorted(faults(text), key=lambda fault: fault.offset))
     shown = [
         Diagnostic(
             "not-well-formed",
@@ -43,6 +48,18 @@ def findings(text: str, file: str) -> tuple[Diagnostic, ...]:
         rest = f"{len(found) - _MAX_FINDINGS} more errors of this kind are not shown"
         shown.append(Diagnostic("not-well-formed", Severity.ERROR, rest, offsets.place(found[_MAX_FINDINGS].offset)))
     return tuple(shown)
+
+
+def _cut_off(found: Sequence[Fault]) -> list[Fault]:
+    """The faults, what is open at the end of the file said once: it has been cut off, most often."""
+    opened = [fault for fault in found if fault.message.endswith(f"before {AT_THE_END}")]
+    others = len(opened) - 1
+    if others < 1:
+        return list(found)
+    inside = "is one element in it" if others == 1 else f"are {others} elements in it"
+    outermost = msgspec.structs.replace(opened[0], message=f"{opened[0].message}, nor {inside}")
+    rest = (fault for fault in found if not fault.message.endswith(f"before {AT_THE_END}"))
+    return sorted((outermost, *rest), key=lambda fault: fault.offset)
 
 
 def faults(text: str) -> list[Fault]:
@@ -74,6 +91,8 @@ def _single(text: str, tokens: Sequence[Token]) -> Iterator[Fault]:
             yield Fault(begin, "a bare < that begins no tag", (Edit(begin, end, "&lt;"),))
         elif what is What.OPEN:
             yield open_fault(text, token)
+        elif what is What.DOCTYPE:
+            yield from _section_faults(text, begin, end)
         elif what is What.COMMENT:
             yield from comment_faults(text, begin, end)
         elif what is What.INSTRUCTION:
@@ -91,6 +110,13 @@ def _single(text: str, tokens: Sequence[Token]) -> Iterator[Fault]:
             f"the character U+{ord(found[0]):04X} is not allowed in XML",
             (Edit(found.start(), found.end(), " "),),
         )
+
+
+def _section_faults(text: str, begin: int, end: int) -> Iterator[Fault]:
+    """The first marked section of a document type; the others are there for the same reason."""
+    if (section := _SECTION.search(_NO_DECLARATION.sub(lambda said: " " * len(said[0]), text[begin:end]))) is not None:
+        at = begin + section.start()
+        yield Fault(at, "a marked section may stand in a file of declarations alone", (), len(section[0]))
 
 
 def _text_faults(text: str, begin: int, end: int) -> Iterator[Fault]:

@@ -55,3 +55,12 @@ def allowed(text: str, file: str, report: Callable[[Diagnostic], None]) -> str:
         message = f"the character U+{ord(found[0]):04X} is not allowed in XML; shown as U+FFFD"
         report(Diagnostic("not-well-formed", Severity.ERROR, message, place))
     return _FORBIDDEN.sub("\ufffd", text)
+
+
+def set_id(included: Children, own: str) -> None:
+    """Give what is included the id that its xi:include says (XInclude 1.1): the first element, none for ""."""
+    for child in included:
+        if isinstance(child, Node) and child.tag[0] != "?":
+            others = {name: value for name, value in child.attributes.items() if name not in ("xml:id", "id")}
+            child.attributes = {**others, "xml:id": own} if own else others
+            return

@@ -66,7 +66,14 @@ def what_it_is(text: str, file: str) -> tuple[Diagnostic, ...]:
                 "not-well-formed", Severity.ERROR, message, Offsets(text[: offset + 1], file).place(offset), hint
             ),
         )
-    if not any(token.what in (What.START, What.EMPTY, What.END) for token in scan(text)):
+    tokens = list(scan(text))
+    if all(
+        token.what in (What.COMMENT, What.INSTRUCTION, What.DOCTYPE)
+        or not text[token.start : token.end].strip("\ufeff \t\n")
+        for token in tokens
+    ):
+        return (_no_xml(file, "the file has no element", "DocBook begins with an element: <article>"),)
+    if not any(token.what in (What.START, What.EMPTY, What.END) for token in tokens):
         return (_no_xml(file, "this is text without markup, not XML", "DocBook begins with an element: <article>"),)
     return ()
 

@@ -15,6 +15,8 @@ _CANDIDATES = (
     ("windows-1251", "cp1251"),
     ("KOI8-R", "koi8-r"),
     ("windows-1253", "cp1253"),
+    ("windows-1250", "cp1250"),
+    ("ISO-8859-2", "iso8859-2"),
     (_EAST_ASIAN, "euc_jp"),
     (_EAST_ASIAN, "shift_jis"),
     (_EAST_ASIAN, "euc_kr"),
@@ -32,6 +34,8 @@ _CONTROL = re.compile(rb"[\x80-\x9f]")
 _BINARY = re.compile(rb"[\x00-\x08\x0e-\x1f]")
 # Two letters that read well where they stand.
 _CLEAR = 4
+# Of fewer bytes beyond ASCII nothing is told that the common encodings can read.
+_FEWEST = 4
 _SCRIPTS = ("LATIN", "CYRILLIC", "GREEK", "CJK UNIFIED", "HIRAGANA", "KATAKANA", "HANGUL")
 _WIDE = frozenset(("CJK UNIFIED", "HIRAGANA", "KATAKANA", "HANGUL"))
 
@@ -55,7 +59,7 @@ def likely(data: bytes) -> Likely | None:
     western, codec = ("windows-1252", "cp1252") if _CONTROL.search(data) else ("ISO-8859-1", "iso8859-1")
     sample = _sample(data)
     score = _score(sample, codec)
-    if score is not None and score >= 0:
+    if score is not None and (score >= 0 or len(_HIGH.findall(sample)) < _FEWEST):
         return Likely(western, western)
     other = _best(sample, score or 0)
     if other is None and score is not None:
@@ -67,7 +71,8 @@ def rather(data: bytes, codec: str) -> Likely | None:
     """The encoding that bytes are rather in than in ``codec``, in which they read badly; None where they do not."""
     sample = _sample(data)
     score = _score(sample, codec)
-    return _best(sample, score) if score is not None and score < 0 else None
+    few = len(_HIGH.findall(sample)) < _FEWEST
+    return _best(sample, score) if score is not None and score < 0 and not few else None
 
 
 def _best(sample: bytes, least: int) -> Likely | None:

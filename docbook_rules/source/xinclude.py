@@ -11,7 +11,7 @@ from urllib.parse import unquote
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.place import Place
 from docbook_rules.source.decode import decode
-from docbook_rules.source.included import Children, Include, Parse, RefusedError, Tree, allowed
+from docbook_rules.source.included import Children, Include, Parse, RefusedError, Tree, allowed, set_id
 from docbook_rules.source.namespaces import XINCLUDE
 from docbook_rules.source.pointer import index, is_known, nodes, pointed
 from docbook_rules.source.tree import Node, Run
@@ -166,6 +166,8 @@ class Inclusion:
                 raise RefusedError("xinclude-missing", message, "an id, element(/1/2), or xpointer(//table[2])")
             raise RefusedError("xinclude-missing", f"{target.name} has nothing at xpointer={pointer!r}")
         holder = Node("", {}, target.name, 1, 1, self._copied(found))
+        if "set-xml-id" in node.attributes:
+            set_id(holder.children, node.attributes["set-xml-id"])
         if tree.includes:
             self._inside(holder, (*chain, target), "")
         return [] if str(target.path) in self._documents and not pointer else holder.children

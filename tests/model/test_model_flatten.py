@@ -143,3 +143,17 @@ def test_text_of_an_inclusion_is_placed_where_it_was_brought_in() -> None:
 def test_depth_is_no_matter() -> None:
     node = para("<article><para>" + "<emphasis>" * 3000 + "x" + "</emphasis>" * 3000 + "</para></article>")
     assert text_of(node).string == "x"
+
+
+@pytest.mark.parametrize(
+    ("source", "text"),
+    [
+        ("<inlineequation><alt>x^2</alt><mathphrase>x²</mathphrase></inlineequation>", "x²"),
+        ("<inlineequation><alt>x^2</alt><m:math xmlns:m='urn:m'><m:mi>x²</m:mi></m:math></inlineequation>", "x²"),
+        ("<inlineequation><alt>x^2</alt><inlinemediaobject/></inlineequation>", "x^2"),
+        ("<olink targetdoc='d' targetptr='p'/>, <olink targetdoc='d'/>", "xref:p, xref:d"),
+        ("<olink targetdoc='d' targetptr='p'>there</olink>", "there"),
+    ],
+)
+def test_what_stands_for_something_else(source: str, text: str) -> None:
+    assert text_of(para(f"<article><para>{source}</para></article>")).string == text

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from docbook_rules.config import Config
 from docbook_rules.model.references import check
+from docbook_rules.pipeline import read
 
 
 def test_dangling_references_stand_at_their_elements(document) -> None:
@@ -49,3 +53,16 @@ def test_editions_may_share_their_ids(document) -> None:
     pair = [document("<article id='a'><para/></article>", name=name) for name in ("x.fr.xml", "x.en.xml")]
     assert check(pair) == []
     assert [d for made in pair for d in made.diagnostics] == []
+
+
+def test_what_is_included_twice_is_one_finding(tmp_path: Path) -> None:
+    (tmp_path / "a.inc").write_text("<section id='s'>\n<para id='p'/><para id='q'/></section>", "utf-8")
+    twice = "<xi:include href='a.inc'/>" * 3
+    book = f"<article xmlns:xi='http://www.w3.org/2001/XInclude'>{twice}<para id='p'/></article>"
+    (tmp_path / "book.xml").write_text(book, "utf-8")
+    found = read([tmp_path / "book.xml"], Config(), xinclude=True).diagnostics
+    assert [(d.kind, Path(d.place.file).name, d.place.line) for d in found] == [
+        ("duplicate-id", "a.inc", 1),
+        ("duplicate-id", "book.xml", 1),
+    ]
+    assert found[0].message.startswith('the id "s" (and 5 more of this file) comes again, as ')

@@ -161,3 +161,13 @@ def test_parameter_entities_in_a_circle_are_said() -> None:
     assert [(d.kind, d.severity.value, d.message) for d in read.diagnostics] == [
         ("not-well-formed", "error", "%a; contains itself")
     ]
+
+
+def test_the_number_of_a_windows_character_is_a_doubt() -> None:
+    read = source("<article><para>&#150;5 &#x92;&#146; &#129;&#233;</para></article>")
+    assert text_of(read.root) == "–5 ’’ \x81é"
+    assert [(d.kind, str(d.place), d.hint) for d in read.diagnostics] == [
+        ("encoding-suspect", "a.xml:1:16", "write – or &#8211;"),
+        ("encoding-suspect", "a.xml:1:24", "write ’ or &#8217;"),
+        ("encoding-suspect", "a.xml:1:30", "write ’ or &#8217;"),
+    ]

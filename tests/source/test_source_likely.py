@@ -10,6 +10,8 @@ from docbook_rules.source.likely import likely, rather
 
 FRENCH = "<a>Ça va être l'été à Paris</a>"
 GERMAN = "<a>Größe: über 5 Füße</a>"
+POLISH = "<a>Zażółć gęślą jaźń, łódź i ślub</a>"
+CZECH = "<a>Příliš žluťoučký kůň úpěl ďábelské ódy</a>"
 RUSSIAN = "<a>Таблица значений</a>"
 
 
@@ -28,6 +30,10 @@ RUSSIAN = "<a>Таблица значений</a>"
         (GERMAN, "mac_roman", "macintosh"),
         (FRENCH, "cp850", "IBM850"),
         (GERMAN, "cp850", "IBM850"),
+        ("<a>éà</a>", "latin-1", "ISO-8859-1"),
+        (POLISH, "iso8859-2", "ISO-8859-2"),
+        (POLISH, "cp1250", "windows-1250"),
+        (CZECH, "cp1250", "windows-1250"),
         (RUSSIAN, "cp1251", "windows-1251"),
         (RUSSIAN, "koi8-r", "KOI8-R"),
         ("<a>πίνακας τιμών</a>", "cp1253", "windows-1253"),
@@ -83,6 +89,10 @@ def test_a_false_declaration_is_a_doubt(codec: str, declared: str, likely_name: 
     assert f"look like {likely_name}, not " in doubt.message
     assert doubt.message.endswith("; read as " + likely_name if read else "; left as it stands")
     assert (quoted in got.texts["a.xml"]) == read
+
+
+def test_a_few_letters_are_read_as_they_are_declared() -> None:
+    assert decode("<?xml version='1.0' encoding='ISO-8859-1'?><a>éà</a>".encode("latin-1"), "a.xml").diagnostics == ()
 
 
 def test_cyrillic_declared_as_latin_is_a_doubt() -> None:

@@ -267,3 +267,31 @@ def test_repair_takes_no_longer_than_a_file_is_long(name: str) -> None:
     began = time.perf_counter()
     repair(HOSTILE[name], "a.xml")
     assert time.perf_counter() - began < 10  # minutes where each looks through the rest of the file
+
+
+def told(text: str) -> list[str]:
+    return [f"{found.place} {found.message}" for found in source(text).diagnostics]
+
+
+def test_a_file_that_is_cut_off_is_one_finding() -> None:
+    assert told("<article>\n<para>x<emphasis>y") == [
+        "a.xml:1:1 <article> is not closed before the end of the file, nor are 2 elements in it"
+    ]
+    assert told("<article><para>x") == [
+        "a.xml:1:1 <article> is not closed before the end of the file, nor is one element in it"
+    ]
+    assert told("<article>\nx") == ["a.xml:1:1 <article> is not closed before the end of the file"]
+
+
+@pytest.mark.parametrize("text", ["<?xml version='1.0'?>", "<!-- nothing -->\n", "<!DOCTYPE a>\n<?pi?>"])
+def test_a_file_without_an_element_is_said_to_be_one(text: str) -> None:
+    assert told(text) == ["a.xml:1:1 the file has no element"]
+
+
+def test_a_marked_section_in_the_document_is_one_finding() -> None:
+    subset = "<![IGNORE[<!ENTITY x 'no'>]]>\n<![INCLUDE[<!ENTITY y 'yes'>]]>"
+    text = f"<?xml version='1.0'?>\n<!DOCTYPE article [{subset}]>\n<article>&y;</article>"
+    assert told(text) == ["a.xml:2:20 a marked section may stand in a file of declarations alone"]
+    assert told(text.replace(subset, "<!ENTITY y '[<![IGNORE[ ]]>'>").replace("&y;", "&")) == [
+        "a.xml:3:10 a bare & that begins no reference"
+    ]

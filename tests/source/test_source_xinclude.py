@@ -208,3 +208,15 @@ def test_text_is_included_in_the_encoding_that_the_inclusion_names(tmp_path: Pat
     assert (text_of(got.root), kinds(got)) == ("é€", [])
     assert kinds(book(tmp_path, include("t.txt", more='parse="text"'))) == [("encoding", "error")]
     assert kinds(book(tmp_path, include("t.txt", more='parse="text" encoding="martian"'))) == [("encoding", "error")]
+
+
+def test_what_is_included_takes_the_id_that_its_inclusion_gives(tmp_path: Path) -> None:
+    once = '<xi:include href="a.xml" xpointer="p" set-xml-id="{}"/>'
+    body = once.format("new") + once.format("") + '<xi:include href="a.xml" xpointer="p"/>'
+    got = book(tmp_path, body, a_xml='<section><para id="p" role="r">1</para></section>')
+    assert [n.attributes for n in nodes(got.root) if n.tag == "para"] == [
+        {"role": "r", "xml:id": "new"},
+        {"role": "r"},
+        {"id": "p", "role": "r"},
+    ]
+    assert kinds(got) == []
