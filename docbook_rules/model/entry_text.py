@@ -21,7 +21,7 @@ _SPACE = re.compile(r"[ \t\r\n]+")
 _BARE_LINK = re.compile(r"<link[^>]*(?:/|></link[^>]*)>")
 _CROSSED = re.compile(r"<xref linkend=\"([^\"\s]+)\"\s*/>")
 # Elements that come to more than their words, or keep their white space.
-_MORE = VERBATIM | TABLES | EXAMPLES | {FOOTNOTE, "footnoteref", "biblioref", *RAISED}
+_MORE = VERBATIM | TABLES | EXAMPLES | {FOOTNOTE, "footnoteref", "biblioref", "olink", "alt", *RAISED}
 # What no text holds, between two blocks.
 _PARTED = "\0"
 

@@ -145,7 +145,7 @@ def flatten(
                 continue
             if tag == "olink" and not child.children:
                 target = child.attributes.get("targetptr") or child.attributes.get("targetdoc", "")
-                writer.reference(target, *(inner or (child.line, child.column)))
+                writer.reference(target, inner or child.line * LINE + child.column)
                 continue
             if tag == "alt" and any(isinstance(other, Node) and _is_formula(other.tag) for other in around.children):
                 continue  # says the same for those who cannot see the formula

@@ -160,14 +160,9 @@ def _falsely_declared(text: str, encoding: str, name: str) -> tuple[Diagnostic, 
 
 def _turned(encoding: str, name: str) -> Decoded:
     """Text of two bytes each that begins with the mark of the other order."""
-    likely = "UTF-16-BE" if encoding == "utf-16-le" else "UTF-16-LE"
-    finding = Diagnostic(
-        "encoding",
-        Severity.ERROR,
-        f"the byte order mark says {encoding.upper()}, and the bytes are {likely}",
-        Place(name, 1, 1),
-        "convert the file to UTF-8",
-    )
+    message = f"the byte order mark says {encoding.upper()}, and the bytes are "
+    message += "UTF-16-BE" if encoding == "utf-16-le" else "UTF-16-LE"
+    finding = Diagnostic("encoding", Severity.ERROR, message, Place(name, 1, 1), "convert the file to UTF-8")
     return Decoded(None, encoding, (finding,))
 
 
@@ -249,4 +244,4 @@ def _unknown(data: bytes, said: str, name: str, offset: int) -> Decoded:
 
 def _place(name: str, before: str) -> Place:
     before = before.replace("\r\n", "\n").replace("\r", "\n")
-    return Place(name, before.count("\n") + 1, len(before) - (before.rfind("\n") + 1) + 1)
+    return Place(name, before.count("\n") + 1, len(before) - before.rfind("\n"))

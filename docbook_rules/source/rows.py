@@ -28,6 +28,8 @@ _EXAMPLE = re.compile(r"<(?:[^\s<>/]*:)?(?:informal)?example[\s/>]")
 # Where a body of rows begins, and what follows a row in it and is none: so does what follows the last of those inside.
 _FIRST = re.compile(r"[ \t\n]*<row[ \t\n>]")
 _NO_ROW = re.compile(r"</row>(?![ \t\n]*(?:<row[ \t\n>]|\Z))")
+# A value that holds the sign by which tags are told to end.
+_GREATER = re.compile(r"=[ \t\n]*(?:\"[^\"<]*>|'[^'<]*>)")
 _AFTER = re.compile(r"<[^/]|>[ \t\n]*[^ \t\n<]")
 
 
@@ -205,6 +207,8 @@ def rows_of(text: str, begin: int, end: int, large: Sequence[Span]) -> tuple[int
     spans = [span for span in large if span.begin == first] if large else []
     if not (spans and spans[0].plain):
         if text.find("xample", first, last) >= 0 and _EXAMPLE.search(text, first, last) is not None:
+            return None
+        if _GREATER.search(text, first, last) is not None:
             return None
         if not (spans or _rows_alone(text[first:last])):
             return None
