@@ -109,6 +109,12 @@ PIECES = st.sampled_from(
             "<svg:g xmlns:svg='http://www.w3.org/2000/svg'>s</svg:g>",
             "<anchor xml:id='k'/>",
         ),
+        *(
+            "<ulink url='a>b'>u</ulink>",
+            '<phrase role=">\'c">v</phrase>',
+            "<olink targetdoc='d'></olink>",
+            "<inlineequation><alt>a</alt><mathphrase>m</mathphrase></inlineequation>",
+        ),
         *("<example><para>e</para></example>", "<para>g</para>", "<biblioref linkend='i'/>", "<title>t</title>"),
     ]
 )
@@ -140,7 +146,14 @@ ENTRIES = st.one_of(
     st.sampled_from(
         ["<entry colname='b'/>", "<entry></entry>", "<entry />", "<entry xml:space='preserve'> p  q </entry>"]
     ),
-    st.sampled_from(["<entry/>", '<entry morerows="1">m</entry>', '<entry namest="a" nameend="b">s</entry>']),
+    st.sampled_from(
+        [
+            "<entry role='a>b'>g</entry>",
+            "<entry/>",
+            '<entry morerows="1">m</entry>',
+            '<entry namest="a" nameend="b">s</entry>',
+        ]
+    ),
     st.just(INNER),
     st.sampled_from(['<entry id="i">i</entry>', "<entry><para>p</para></entry>", "words", "<entry\n>n</entry >"]),
 )
