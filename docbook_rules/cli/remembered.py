@@ -44,10 +44,18 @@ class Outcome(msgspec.Struct, frozen=True):
     whole: bool
 
 
+class _File(msgspec.Struct, frozen=True):
+    """A file to be, unpacked: of what is compressed nobody knows how long it is before it is opened."""
+
+    path: str
+    text: str
+    raw: bytes | None
+
+
 class _Record(msgspec.Struct, frozen=True):
     touched: tuple[tuple[str, ...], ...]
     states: tuple[tuple[str, ...], ...]
-    artifacts: tuple[Artifact, ...]
+    artifacts: tuple[_File, ...]
     diagnostics: tuple[Finding, ...]
     notes: tuple[Finding, ...]
     inputs: dict[str, str]
@@ -80,8 +88,9 @@ def recall(store: Store, under: str, tasks: Sequence[Task]) -> Outcome | None:
     try:
         record = msgspec.msgpack.decode(data, type=_Record)
         found, notes = had_back(record.diagnostics), had_back(record.notes)
+        artifacts = tuple(Artifact(file.path, file.text, file.raw) for file in record.artifacts)
         outcome = Outcome(
-            record.artifacts, found, notes, record.inputs, record.questions, record.names, record.tested, record.whole
+            artifacts, found, notes, record.inputs, record.questions, record.names, record.tested, record.whole
         )
     except (ValueError, RecursionError):
         return None
@@ -97,7 +106,7 @@ def keep(store: Store, under: str, reading: Reading, outcome: Outcome) -> None:
     record = _Record(
         reading.touched,
         now,
-        tuple(artifact.alone() for artifact in outcome.artifacts),
+        tuple(_File(artifact.path, artifact.text, artifact.raw) for artifact in outcome.artifacts),
         kept(outcome.diagnostics),
         kept(outcome.notes),
         outcome.inputs,

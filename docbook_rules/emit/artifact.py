@@ -28,10 +28,6 @@ class Packed(msgspec.Struct, frozen=True, order=True, gc=False):
             opener = zlib.decompressobj(zdict=self.like)
             yield opener.decompress(piece) + opener.flush()
 
-    def alone(self) -> Packed:
-        """The same text, packed without looking at another one."""
-        return Packed(tuple(_pressed(piece, b"") for piece in self)) if self.like else self
-
 
 Said = str | Packed
 
@@ -131,7 +127,3 @@ class Artifact(msgspec.Struct, frozen=True, order=True):
     def pieces(self) -> Iterator[bytes]:
         """The bytes of the file piece by piece: a large one need not be held as a whole."""
         return pieces_of(self.said if self.raw is None else self.raw)
-
-    def alone(self) -> Artifact:
-        """The same file, packed without looking at another one."""
-        return Artifact(self.path, self.said.alone(), self.raw) if isinstance(self.said, Packed) else self
