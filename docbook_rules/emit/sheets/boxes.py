@@ -15,6 +15,7 @@ from docbook_rules.emit.sheets.owned import Found, Own, box_id
 from docbook_rules.emit.sheets.prose import Link, Prose, StepView, prose, steps
 from docbook_rules.emit.sheets.typography import set_text
 from docbook_rules.emit.sheets.views import GridView, Marks, Part
+from docbook_rules.ledger.known import NOTHING, Known
 from docbook_rules.ledger.scale import Ladder
 from docbook_rules.model.book import Document, Example, Paragraph, Procedure, Section
 from docbook_rules.model.table import Table
@@ -58,11 +59,16 @@ class Box(msgspec.Struct, frozen=True):
     namesake: int = 0
 
 
-def boxes(edition: Edition, sheet: Sheet, owned: Sequence[Own]) -> tuple[Box, ...]:
+def boxes(edition: Edition, sheet: Sheet, owned: Sequence[Own], known: Known = NOTHING) -> tuple[Box, ...]:
     """What stands on the page, in order: what ``sheet.show`` names, else every table and procedure of the edition.
 
-    ``owned`` is what each of its documents has for the page.
+    ``owned`` is what each of its documents has for the page; what ``known`` has of all that is not made again.
     """
+    (made,) = known.each(f"boxes {edition.language}", (owned,), (edition, sheet), lambda of: _boxes(edition, sheet, of))
+    return made
+
+
+def _boxes(edition: Edition, sheet: Sheet, owned: Sequence[Own]) -> tuple[Box, ...]:
     made: list[Box] = []
     taken: set[str] = set()
     by_id: dict[str, Found] = {}

@@ -40,7 +40,7 @@ class Entry(msgspec.Struct, frozen=True):
 def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment, known: Known = NOTHING) -> Artifact:
     """The sheet of an edition, ``sheets/<book>.<language>.html``; ``known`` is asked what it has of the documents."""
     language, words, tongue = edition.language, edition.words, spoken(edition.language)
-    shown = boxes(edition, sheet, owned_by(edition.documents, language, sheet, known))
+    shown = boxes(edition, sheet, owned_by(edition.documents, language, sheet, known), known)
     paper = sheet.paper if sheet.paper in PAPERS else "A4"
     placed = bands(shown, paper)
     density = size(placed, sheet.pages, paper).density
@@ -51,21 +51,23 @@ def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment, 
     dice = dice_views(edition.documents, language, sheet.dice, sheet.dies, known)
     title = sheet.title.get(language) or sheet.title.get(primary(language)) or words["sheet"]
     revisions = dict.fromkeys(document.revision for document in edition.documents if document.revision)
-    page = env.get_template("sheet.html.jinja").render(
-        language=language,
-        direction="rtl" if primary(language) in _RIGHT_TO_LEFT else "ltr",
-        spoken=Markup("") if tongue == primary(language) else Markup(' lang="{}"').format(tongue),
-        title=set_text(title, language),
-        policy=_policy(style, script),
-        style=Markup(style),  # the project's own templates: nothing in them comes from the book
-        script=Markup(script),
-        facts=Markup(_facts(shown, dice, words, language)),
-        revision=", ".join(revisions),
-        bands=placed,
-        dice=[view.formula for view in dice],
-        legend=_legend(shown, words),
-        words=words,
-    )
+    said = {
+        "language": language,
+        "direction": "rtl" if primary(language) in _RIGHT_TO_LEFT else "ltr",
+        "spoken": Markup("") if tongue == primary(language) else Markup(' lang="{}"').format(tongue),
+        "title": set_text(title, language),
+        "policy": _policy(style, script),
+        "style": Markup(style),  # the project's own templates: nothing in them comes from the book
+        "script": Markup(script),
+        "facts": Markup(_facts(shown, dice, words, language)),
+        "revision": ", ".join(revisions),
+        "bands": placed,
+        "dice": [view.formula for view in dice],
+        "legend": _legend(shown, words),
+        "words": words,
+    }
+    # All that a page says is words, counts and yes or no: where those are equal, so is the page.
+    (page,) = known.each(f"page {language}", (env,), said, lambda of: of.get_template("sheet.html.jinja").render(said))
     return Artifact(path_of(book, language), page)
 
 

@@ -68,7 +68,7 @@ def sheet_findings(
     if sheet.paper not in PAPERS:
         problems.append((Severity.WARNING, f"no paper is called {sheet.paper!r}", f"there are {', '.join(PAPERS)}"))
     for edition, owned in editions:
-        over = size(bands(boxes(edition, sheet, owned), sheet.paper), sheet.pages, sheet.paper).over
+        over = size(bands(boxes(edition, sheet, owned, known), sheet.paper), sheet.pages, sheet.paper).over
         if over > _DOUBT:
             said = f"the sheet in “{edition.language}” is about {over} lines too long for {_pages(sheet.pages)}"
             problems.append((Severity.ERROR, said, "show less, or raise pages; docbook-rules sheet --pdf measures it"))
