@@ -174,7 +174,7 @@ def compile(  # noqa: A001 - what the pipeline does
         findings += editions.check(taken.compared, every_edition(ordered, ids), config.book.languages, phrases)
     findings += stale.check(ledger, taken.used, phrases, rows, catalogue.places(config.folder, config.book.phrases))
     findings += configured.check((id_ for some in ids for id_ in some), config)
-    findings += sheet_findings(taken.pages, ledger, tables, config)
+    findings += sheet_findings(taken.pages, ledger, tables, config, known)
     before, _ = typed_tables(older, config)
     artifacts, more = everything(
         taken.emitted, taken.pages, ledger, tables, tabled.beside, phrases, config, before, begun

@@ -37,6 +37,7 @@ class Begun(msgspec.Struct, frozen=True):
     templates: Sources
     language: str
     make: Callable[[TypedTable], Promise]
+    known: Known
 
 
 def begin(languages: Iterable[str], config: Config, known: Known, executor: Executor | None = None) -> Begun:
@@ -47,7 +48,7 @@ def begin(languages: Iterable[str], config: Config, known: Known, executor: Exec
     with usable(config):
         templates = sources(environment(config.folder / config.book.templates))
     language = _first(sorted(set(languages)), config)
-    return Begun(templates, language, maker(language, templates, known, executor))
+    return Begun(templates, language, maker(language, templates, known, executor), known)
 
 
 def everything(
@@ -72,7 +73,7 @@ def everything(
     with usable(config):
         stamp = _stamp(documents, catalogue, config, begun.templates)
         proved = cases(ledger.scripts, env)
-        sheets = sheet_artifacts(pages, ledger, tables, config, env, older)
+        sheets = sheet_artifacts(pages, ledger, tables, config, env, older, begun.known)
         made = [promise() for promise in promises]
         artifacts = (
             package_artifact(stamp, env),

@@ -67,10 +67,9 @@ def table_artifacts(
 ) -> tuple[Artifact, ...]:
     """A module a table, and ``tables/__init__.py``. ``language`` is that of the text in the rows.
 
-    ``sources`` are those of the tables' modules, where they are made already.
-
-    A table without an id has no module: one named by its position would change its name with every insertion. Of
-    several with one id, which is a finding elsewhere, the first has it.
+    ``sources`` are those of the tables' modules, where they are made already. A table without an id has no module: one
+    named by its position would change its name with every insertion. Of several with one id, which is a finding
+    elsewhere, the first has it.
     """
     first: dict[str, int] = {}
     for number, id_ in enumerate(ids_of(tables)):
@@ -88,9 +87,8 @@ def table_artifacts(
 def _package(names: tuple[tuple[str, str], ...], env: Environment) -> str:
     """The package that holds the modules; while no table comes or goes it is the same."""
     index = mapping(((string(id_), string(name)) for id_, name in names), tall=bool(names))
-    return env.get_template("tables_init.py.jinja").render(
-        tables=laid_out(index, "TABLES: Final[Mapping[str, str]] = ")
-    )
+    told = laid_out(index, "TABLES: Final[Mapping[str, str]] = ")
+    return env.get_template("tables_init.py.jinja").render(tables=told)
 
 
 def package_artifact(stamp: Stamp, env: Environment) -> Artifact:

@@ -15,6 +15,7 @@ from docbook_rules.emit.sheets.prose import Prose, StepView, prose, steps
 from docbook_rules.emit.sheets.shown import Found, Shown, free_id
 from docbook_rules.emit.sheets.typography import set_text
 from docbook_rules.emit.sheets.views import GridView, Marks, Part
+from docbook_rules.ledger.known import NOTHING, Known
 from docbook_rules.ledger.scale import Ladder
 from docbook_rules.model.book import Example, Paragraph, Procedure, Section
 from docbook_rules.model.table import Table
@@ -54,8 +55,16 @@ class Box(msgspec.Struct, frozen=True):
     namesake: int = 0
 
 
-def boxes(edition: Edition, sheet: Sheet) -> tuple[Box, ...]:
-    """What stands on the page, in order: what ``sheet.show`` names, else every table and procedure of the edition."""
+def boxes(edition: Edition, sheet: Sheet, known: Known = NOTHING) -> tuple[Box, ...]:
+    """What stands on the page, in order: what ``sheet.show`` names, else every table and procedure of the edition.
+
+    Where ``known`` has what an equal edition came to, that is not made again.
+    """
+    (made,) = known.each(f"boxes {edition.language}", (sheet,), edition, lambda of: _boxes(edition, of))
+    return made
+
+
+def _boxes(edition: Edition, sheet: Sheet) -> tuple[Box, ...]:
     made: list[Box] = []
     taken: set[str] = set()
     if not sheet.show:

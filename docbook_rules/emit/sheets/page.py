@@ -21,6 +21,7 @@ from docbook_rules.emit.sheets.layout import PAPERS, bands, size
 from docbook_rules.emit.sheets.standing import STATES
 from docbook_rules.emit.sheets.strings import spoken
 from docbook_rules.emit.sheets.typography import decimal_sign, primary, set_text
+from docbook_rules.ledger.known import NOTHING, Known
 
 _RIGHT_TO_LEFT = frozenset({"ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"})
 # What the script says; the rest of the catalogue stands in the page.
@@ -35,10 +36,10 @@ class Entry(msgspec.Struct, frozen=True):
     count: int
 
 
-def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment) -> Artifact:
-    """The sheet of an edition: ``sheets/<book>.<language>.html``."""
+def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment, known: Known = NOTHING) -> Artifact:
+    """The sheet of an edition, ``sheets/<book>.<language>.html``; ``known`` is asked whether it was set before."""
     language, words, tongue = edition.language, edition.words, spoken(edition.language)
-    shown = boxes(edition, sheet)
+    shown = boxes(edition, sheet, known)
     paper = sheet.paper if sheet.paper in PAPERS else "A4"
     placed = bands(shown, paper)
     density = size(placed, sheet.pages, paper).density
@@ -48,21 +49,23 @@ def sheet_artifact(edition: Edition, book: str, sheet: Sheet, env: Environment) 
     script = env.get_template("sheet.js.jinja").render()
     dice = dice_views(edition.shown.dice, language, sheet.dice, sheet.dies)
     title = sheet.title.get(language) or sheet.title.get(primary(language)) or words["sheet"]
-    page = env.get_template("sheet.html.jinja").render(
-        language=language,
-        direction="rtl" if primary(language) in _RIGHT_TO_LEFT else "ltr",
-        spoken=Markup("") if tongue == primary(language) else Markup(' lang="{}"').format(tongue),
-        title=set_text(title, language),
-        policy=_policy(style, script),
-        style=Markup(style),  # the project's own templates: nothing in them comes from the book
-        script=Markup(script),
-        facts=Markup(_facts(shown, dice, words, language)),
-        revision=", ".join(edition.shown.revisions),
-        bands=placed,
-        dice=[view.formula for view in dice],
-        legend=_legend(shown, words),
-        words=words,
-    )
+    said = {
+        "language": language,
+        "direction": "rtl" if primary(language) in _RIGHT_TO_LEFT else "ltr",
+        "spoken": Markup("") if tongue == primary(language) else Markup(' lang="{}"').format(tongue),
+        "title": set_text(title, language),
+        "policy": _policy(style, script),
+        "style": Markup(style),  # the project's own templates: nothing in them comes from the book
+        "script": Markup(script),
+        "facts": Markup(_facts(shown, dice, words, language)),
+        "revision": ", ".join(edition.shown.revisions),
+        "bands": placed,
+        "dice": [view.formula for view in dice],
+        "legend": _legend(shown, words),
+        "words": words,
+    }
+    # All that a page says is words, counts and yes or no: where those are equal, so is the page.
+    (page,) = known.each(f"page {language}", (env,), said, lambda of: of.get_template("sheet.html.jinja").render(said))
     return Artifact(path_of(book, language), page)
 
 

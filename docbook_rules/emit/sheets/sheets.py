@@ -21,6 +21,7 @@ from docbook_rules.emit.sheets.standing import changes, states
 from docbook_rules.emit.sheets.strings import strings
 from docbook_rules.emit.sheets.views import Marks
 from docbook_rules.ledger.account import Ledger
+from docbook_rules.ledger.known import NOTHING, Known
 from docbook_rules.ledger.scale import Ladder, ladder
 from docbook_rules.place import Place
 from docbook_rules.typed.held import ById
@@ -41,15 +42,18 @@ def sheet_artifacts(
     config: Config,
     env: Environment,
     older: Sequence[TypedTable] = (),
+    known: Known = NOTHING,
 ) -> list[Artifact]:
     """A page for each language of the book. Raises Refusal for a proof that cannot be read, or for a template."""
     return [
-        sheet_artifact(edition, config.book.name, config.sheet, env)
+        sheet_artifact(edition, config.book.name, config.sheet, env, known)
         for edition in _editions(pages, ledger, tables, config, older, [])
     ]
 
 
-def sheet_findings(pages: Pages, ledger: Ledger, tables: Sequence[TypedTable], config: Config) -> list[Diagnostic]:
+def sheet_findings(
+    pages: Pages, ledger: Ledger, tables: Sequence[TypedTable], config: Config, known: Known = NOTHING
+) -> list[Diagnostic]:
     """What keeps the sheets from being as the configuration says: unknown ids, formulas, the budget of pages.
 
     An id that no edition has is a note, and so is what a formula lacks: a build of some of the book's files lacks the
@@ -58,16 +62,16 @@ def sheet_findings(pages: Pages, ledger: Ledger, tables: Sequence[TypedTable], c
     problems: list[tuple[Severity, str, str]] = []
     editions = _editions(pages, ledger, tables, config, (), problems)
     sheet = config.sheet
-    known = {c.id for c in sheet.computed}.union(f.block.id for page in pages.values() for f in page.found)
+    there = {c.id for c in sheet.computed}.union(f.block.id for page in pages.values() for f in page.found)
     shown = sheet.shown
     hint = "show lists ids of tables, procedures, examples and paragraphs, and of [[sheet.computed]]"
     problems += [
-        (Severity.NOTE, f"the sheet shows {n}, and nothing has that id", hint) for n in shown if n not in known
+        (Severity.NOTE, f"the sheet shows {n}, and nothing has that id", hint) for n in shown if n not in there
     ]
     if sheet.paper not in PAPERS:
         problems.append((Severity.WARNING, f"no paper is called {sheet.paper!r}", f"there are {', '.join(PAPERS)}"))
     for edition in editions:
-        over = size(bands(boxes(edition, sheet), sheet.paper), sheet.pages, sheet.paper).over
+        over = size(bands(boxes(edition, sheet, known), sheet.paper), sheet.pages, sheet.paper).over
         if over > _DOUBT:
             said = f"the sheet in “{edition.language}” is about {over} lines too long for {_pages(sheet.pages)}"
             problems.append((Severity.ERROR, said, "show less, or raise pages; docbook-rules sheet --pdf measures it"))
