@@ -33,7 +33,7 @@ def test_links_out_of_the_folder_are_not_followed(tmp_path: Path) -> None:
     tree(tmp_path, "out/a.xml", "in/b.xml")
     os.symlink(tmp_path / "out" / "a.xml", tmp_path / "in" / "a.xml")
     os.symlink(tmp_path / "out", tmp_path / "in" / "c")
-    assert [f.path.name for f in find([tmp_path / "in"])] == ["b.xml"]
+    assert [Path(f.path).name for f in find([tmp_path / "in"])] == ["b.xml"]
 
 
 def test_a_missing_path_refuses(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_entities_come_from_ent_files_then_from_documents(tmp_path: Path) -> Non
 
 def test_entities_beside_a_single_file(tmp_path: Path) -> None:
     tree(tmp_path, "a.xml", "x.ent", "deep/y.ent")
-    assert [f.path.name for f in find_entities([tmp_path / "a.xml"])] == ["x.ent"]
+    assert [Path(f.path).name for f in find_entities([tmp_path / "a.xml"])] == ["x.ent"]
 
 
 @pytest.mark.parametrize(
