@@ -27,10 +27,10 @@ def of(source: Source, configured: str = "") -> Document:
     """
     seen = source.seen
     if isinstance(seen, Outline):
+        known = index(seen.marked)  # before there is much else to hold
         making = _making()
         ready = built(seen, making)
         if ready is not None:
-            known = index(seen.marked)
             settled = settle(seen.root.attributes, source.file, configured, partial(detect_seen, seen))
             whole = partial(_unread, seen.trees, seen.islands, ready)
             return _document(source, seen.root, settled, known, making, Unread(whole))

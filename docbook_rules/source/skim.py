@@ -20,7 +20,7 @@ from docbook_rules.source.markup import read_tag
 from docbook_rules.source.outline import APART, Island, Outline, Trees
 from docbook_rules.source.references import Context
 from docbook_rules.source.sight import Apart, Head, Sight, WholeError
-from docbook_rules.source.tree import TELLING, Node
+from docbook_rules.source.tree import TELLING, Node, Run
 from docbook_rules.source.xinclude import INCLUDE
 from docbook_rules.source.xinclude_off import tell_left_out
 
@@ -28,6 +28,9 @@ Report = Callable[[Diagnostic], None]
 
 # A tag whose values hold no ">": it ends where the first one stands.
 _SOUND = re.compile(r"[^\s/]+(?:\s+[^\s=]+\s*=\s*(?:\"[^\"]*\"|'[^']*'))*\s*")
+
+# Elements are passed on without children, in one list for all of them.
+_NO_CHILDREN: list[Node | Run] = []
 
 
 def skim(text: str, marker: str, fresh: Callable[[Report], Context], report: Report, line: int = 1) -> Outline | None:
@@ -126,7 +129,7 @@ class _Seen:
             self.context.entities.in_attributes(head.attributes, self._marker, line, column)
         attributes, _ = names.attributes(head.attributes, line, column)
         name = names.cache.get(head.name) or names.element(head.name, line, column)
-        made = self._nodes[head.at] = Node(name, attributes, self.context.file, line, column)
+        made = self._nodes[head.at] = Node(name, attributes, self.context.file, line, column, _NO_CHILDREN)
         return made
 
     def _stand_where_it_begins(self, root: Node) -> None:
@@ -142,8 +145,8 @@ class _Seen:
         """An element that stands apart."""
         text, along = self._text, self.along
         name = apart.head.name
-        line, column = along.position(apart.head.at)
-        known = self._nodes.get(apart.head.at)  # where it declares namespaces
+        known = self._nodes.get(apart.head.at)  # where it has an id, or declares namespaces
+        line, column = (known.line, known.column) if known else along.position(apart.head.at)
         if (known.tag if known else self._name(name, line, column)) not in APART:
             raise WholeError
         begin = along.offset(apart.head.at)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from sys import intern
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -51,8 +52,9 @@ class Node(msgspec.Struct, eq=False, gc=False):
 
     @property
     def id(self) -> str | None:
-        """The element's id: ``xml:id``, else ``id``."""
-        return self.attributes.get("xml:id") or self.attributes.get("id") or None
+        """The element's id: ``xml:id``, else ``id``; equal ones are one string, as many are told twice."""
+        said = self.attributes.get("xml:id") or self.attributes.get("id")
+        return intern(said) if said else None
 
     def elements(self) -> Iterator[Node]:
         """The child elements, instructions left out."""
