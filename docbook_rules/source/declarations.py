@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 
 import msgspec
 
 from docbook_rules.source.characters import character
-from docbook_rules.source.doctype import ENTITY, NAME, SECTION, step
+from docbook_rules.source.doctype import NAME, entity_declaration, section_begin, step
 
-_PARAMETER = re.compile(rf"%(?P<name>{NAME});")
 _BEGIN = re.compile("[<%]")
 _CHARACTER = re.compile(r"&#(?:x([0-9A-Fa-f]{1,8})|([0-9]{1,8}));")
 
@@ -84,13 +84,14 @@ class _Spot(msgspec.Struct, frozen=True):
 def _read(
     text: str, at: int, declared: Declared, parameters: dict[str, Entity], budget: list[int], spot: _Spot
 ) -> None:
+    declares = entity_declaration()
     for found in _declarations(text, at, parameters):
-        budget[0] -= _DECLARATION if found.re is ENTITY else _REFERENCE
+        budget[0] -= _DECLARATION if found.re is declares else _REFERENCE
         if budget[0] < 0:
             if not spot.within:  # nobody shall read what comes, and take as long
                 declared.references.append((found.start(), len(text)))
             return
-        if found.re is ENTITY:
+        if found.re is declares:
             target = parameters if found["parameter"] else declared.entities
             value = found["value"]
             if value is not None:
@@ -127,15 +128,16 @@ def _read(
 
 def _declarations(text: str, at: int, parameters: Mapping[str, Entity]) -> Iterator[re.Match[str]]:
     """The entity declarations and parameter references of a subset, in order; ignored sections left out."""
+    declares, refers, marked = entity_declaration(), _parameter(), section_begin()
     while at < len(text):
         begin = _BEGIN.search(text, at)
         if begin is None:
             return
         at = begin.start()
-        found = _PARAMETER.match(text, at) or ENTITY.match(text, at)
+        found = refers.match(text, at) or declares.match(text, at)
         if found:
             yield found
-        section = None if found else SECTION.match(text, at)
+        section = None if found else marked.match(text, at)
         if section and _keyword(section["key"], parameters) == "IGNORE":
             close = text.find("]]>", section.end())
             at = close + 3 if close >= 0 else len(text)
@@ -144,6 +146,11 @@ def _declarations(text: str, at: int, parameters: Mapping[str, Entity]) -> Itera
         if after is None:
             return
         at = after
+
+
+@cache
+def _parameter() -> re.Pattern[str]:
+    return re.compile(rf"%(?P<name>{NAME});")
 
 
 def _keyword(key: str, parameters: Mapping[str, Entity]) -> str:
@@ -162,7 +169,7 @@ def literal_value(value: str, parameters: Mapping[str, Entity], budget: list[int
         return entity.value if budget[0] >= 0 else ""
 
     if "%" in value and parameters:
-        value = _PARAMETER.sub(parameter, value)
+        value = _parameter().sub(parameter, value)
     return _CHARACTER.sub(_character, value) if "&#" in value else value
 
 

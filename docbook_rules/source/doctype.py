@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import msgspec
 
@@ -14,15 +15,28 @@ _QUOTED = r"(?:\"[^\"]*\"|'[^']*')"
 _HEAD = re.compile(
     rf"<!DOCTYPE\s+(?P<name>[^\s\[>]+)\s*(?:PUBLIC\s*(?P<public>{_QUOTED})\s*|SYSTEM\s*)?(?P<system>{_QUOTED})?\s*"
 )
-ENTITY = re.compile(
-    rf"<!ENTITY\s+(?P<parameter>%\s+)?(?P<name>{NAME})\s+(?:(?P<value>{_QUOTED})"
-    rf"|(?:SYSTEM|PUBLIC\s*{_QUOTED})\s*(?P<system>{_QUOTED})?(?:\s+NDATA\s+[^\s>]+)?)\s*>"
-)
 _DECLARATION = re.compile(rf"<!(?:[^\"'<>]|{_QUOTED})*+>")
 _DECLARATIONS = re.compile(rf"(?:<![A-Z](?:[^\"'<>]|{_QUOTED})*+>[ \t\n]*)++")
-SECTION = re.compile(rf"<!\[\s*(?P<key>%{NAME};|[A-Z]+)\s*\[")
 _STOP = re.compile(r"[\]<]")
 _VISIBLE = re.compile("[^ \t\n\r\ufeff]")
+
+
+# Patterns that hold all letters of names take milliseconds to compile: they are when something wants them.
+
+
+@cache
+def entity_declaration() -> re.Pattern[str]:
+    """An entity's declaration."""
+    return re.compile(
+        rf"<!ENTITY\s+(?P<parameter>%\s+)?(?P<name>{NAME})\s+(?:(?P<value>{_QUOTED})"
+        rf"|(?:SYSTEM|PUBLIC\s*{_QUOTED})\s*(?P<system>{_QUOTED})?(?:\s+NDATA\s+[^\s>]+)?)\s*>"
+    )
+
+
+@cache
+def section_begin() -> re.Pattern[str]:
+    """The begin of a marked section."""
+    return re.compile(rf"<!\[\s*(?P<key>%{NAME};|[A-Z]+)\s*\[")
 
 
 class Doctype(msgspec.Struct, frozen=True):
@@ -106,5 +120,5 @@ def step(text: str, at: int) -> int | None:
         if text.startswith(opening, at):
             end = text.find(closing, at + len(opening))
             return end + len(closing) if end >= 0 else None
-    found = SECTION.match(text, at) if text.startswith("<![", at) else _DECLARATION.match(text, at)
+    found = section_begin().match(text, at) if text.startswith("<![", at) else _DECLARATION.match(text, at)
     return found.end() if found else at + 1

@@ -10,7 +10,7 @@ from docbook_rules.place import Place
 from docbook_rules.source.characters import BLANKS, PREDEFINED, character, known_character, of_windows, shown
 from docbook_rules.source.declarations import Entity
 from docbook_rules.source.lent import Lent, holds_table_parts
-from docbook_rules.source.mask import REFERENCE, mask
+from docbook_rules.source.mask import mask, reference
 from docbook_rules.source.meaning import Meaning, by_itself, own_size
 
 # An entity, and all references of a document together, may come to this many characters. A tag counts as several.
@@ -178,11 +178,11 @@ class Entities:
             return None if self._withheld(name, line, column) else Meaning(value, markup=True)
         if "&" not in value:
             return Meaning(value)
-        parts = [self.meaning(found[1], line, column) for found in REFERENCE.finditer(value)]
+        parts = [self.meaning(found[1], line, column) for found in reference().finditer(value)]
         if any(part.markup for part in parts):
             return Meaning(value, markup=True)
         texts = iter(parts)
-        return Meaning(REFERENCE.sub(lambda _: next(texts).text, value))
+        return Meaning(reference().sub(lambda _: next(texts).text, value))
 
     def _withheld(self, name: str, line: int, column: int) -> bool:
         """Whether ``name`` is a part of a table in a file that merely lies in the tree; if so it is said."""
@@ -214,7 +214,7 @@ class Entities:
         if len(within) >= _MAX_NESTING:
             return MAX_ENTITY + 1
         inner = (*within, name)
-        size = own_size(value) + sum(1 + self._size(found[1], inner) for found in REFERENCE.finditer(value))
+        size = own_size(value) + sum(1 + self._size(found[1], inner) for found in reference().finditer(value))
         self._sizes[name] = size
         return size
 

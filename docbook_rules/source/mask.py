@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from docbook_rules.source.doctype import NAME
 
-REFERENCE = re.compile(rf"&(#[0-9]+|#x[0-9A-Fa-f]+|{NAME});")
-_MASKED = re.compile(rf"&(?=(?:#[0-9]+|#x[0-9A-Fa-f]+|{NAME});)")
 # What XML allows and no text has use for; the first of them leaves a text of ASCII one.
 _MARKERS = "\x7f" + "".join(map(chr, range(0xFDD0, 0xFDF0)))
+
+
+@cache
+def reference() -> re.Pattern[str]:
+    """A reference as it is written; its name is the first group."""
+    return re.compile(rf"&(#[0-9]+|#x[0-9A-Fa-f]+|{NAME});")
+
+
+@cache
+def _masked() -> re.Pattern[str]:
+    return re.compile(rf"&(?=(?:#[0-9]+|#x[0-9A-Fa-f]+|{NAME});)")
 
 
 def mask(text: str) -> tuple[str, str]:
@@ -19,7 +28,7 @@ def mask(text: str) -> tuple[str, str]:
     The parser then reads references as plain text, of their own length: all places stay exact and it expands nothing.
     """
     marker = next((c for c in _MARKERS if c not in text), "\ufffd")
-    return (_MASKED.sub(marker, text) if "&" in text else text), marker
+    return (_masked().sub(marker, text) if "&" in text else text), marker
 
 
 def in_tags(data: bytes, marker: str) -> bool:
