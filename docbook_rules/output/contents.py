@@ -23,6 +23,15 @@ def digest(data: bytes) -> str:
     return hashlib.sha256(data).hexdigest()
 
 
+def digest_of(file: str) -> str | None:
+    """SHA-256 of what a file holds, None where there is none; it is never held as a whole. Raises OSError."""
+    try:
+        with open(file, "rb", buffering=0) as stream:
+            return hashlib.file_digest(stream, "sha256").hexdigest()
+    except FileNotFoundError:
+        return None
+
+
 def contents(artifacts: Sequence[Artifact], known: Known) -> tuple[Contents, ...]:
     """The contents of some files, in their order; those of a text that was there before are ``known``."""
     return known.each("outputs", (a.said if a.raw is None else a.raw for a in artifacts), (), _contents)

@@ -13,7 +13,7 @@ from docbook_rules.diagnostics import Diagnostic, Refusal, Severity
 from docbook_rules.emit.artifact import Artifact
 from docbook_rules.ledger.known import NOTHING, Known
 from docbook_rules.output import journal
-from docbook_rules.output.contents import Contents, contents, digest
+from docbook_rules.output.contents import Contents, contents, digest, digest_of
 from docbook_rules.output.manifest import Manifest, ManifestError, manifest_text, read_manifest
 from docbook_rules.output.paths import (
     MANIFEST,
@@ -192,18 +192,18 @@ def _entry(out: Path, artifact: Artifact, made: str, was: Mapping[str, str], see
     mark = mark_of(file) if seen else None
     if seen and seen.holds(file, made, mark):
         return Entry(path, State.UNCHANGED, None, artifact, made)
-    before = read(file)
-    if before is None:
-        return Entry(path, State.NEW, None, artifact, made)
-    there = digest(before)
+    there = digest_of(file)
     if there == made:
         if seen:
             seen.note(file, made, mark)
         return Entry(path, State.UNCHANGED, None, artifact, made)
+    before = read(file)
+    if before is None:
+        return Entry(path, State.NEW, None, artifact, made)
     # Where the disk does not tell case, a file that was renamed is still known by its earlier name.
     name = path if path in was else _renamed(out, path, was)
     written = was.get(name) if name else None
-    state = State.FOREIGN if written is None else State.CHANGED if there == written else State.HAND_EDITED
+    state = State.FOREIGN if written is None else State.CHANGED if digest(before) == written else State.HAND_EDITED
     return Entry(path, state, before, artifact, made)
 
 
