@@ -33,16 +33,11 @@ _GREATER = re.compile(r"=[ \t\n]*(?:\"[^\"<]*>|'[^'<]*>)")
 _AFTER = re.compile(r"<[^/]|>[ \t\n]*[^ \t\n<]")
 
 
-class Entry(msgspec.Struct, eq=False, gc=False):
-    """An entry as it stands in the text from ``offset`` on; ``content`` is what it holds, from ``begin`` on."""
+class Standing(msgspec.Struct, eq=False, gc=False):
+    """An element as it stands in the text from ``offset`` on."""
 
     body: Body
-    attributes: dict[str, str]
     offset: int
-    begin: int
-    content: str
-
-    tag: ClassVar[str] = "entry"
 
     @property
     def file(self) -> str:
@@ -58,6 +53,16 @@ class Entry(msgspec.Struct, eq=False, gc=False):
     def column(self) -> int:
         """The column of its ``<``."""
         return self.body.position(self.offset)[1]
+
+
+class Entry(Standing, eq=False, gc=False):
+    """An entry as it stands in the text from ``offset`` on; ``content`` is what it holds, from ``begin`` on."""
+
+    attributes: dict[str, str]
+    begin: int
+    content: str
+
+    tag: ClassVar[str] = "entry"
 
     def node(self) -> Node:
         """The entry as an element of a tree."""
@@ -67,30 +72,13 @@ class Entry(msgspec.Struct, eq=False, gc=False):
         return self.body.element(self.offset, end)
 
 
-class TextRow(msgspec.Struct, eq=False, gc=False):
+class TextRow(Standing, eq=False, gc=False):
     """A row without attributes as it stands in the text from ``offset`` on, and what it holds."""
 
-    body: Body
-    offset: int
     content: str
 
     tag: ClassVar[str] = "row"
     attributes: ClassVar[dict[str, str]] = _NONE
-
-    @property
-    def file(self) -> str:
-        """The file it stands in."""
-        return self.body.origin.file
-
-    @property
-    def line(self) -> int:
-        """The line of its ``<``."""
-        return self.body.position(self.offset)[0]
-
-    @property
-    def column(self) -> int:
-        """The column of its ``<``."""
-        return self.body.position(self.offset)[1]
 
     def node(self) -> Node:
         """The row as an element of a tree."""
@@ -108,14 +96,14 @@ class TextRow(msgspec.Struct, eq=False, gc=False):
         for piece in pieces:
             if piece.startswith("/>"):
                 behind = piece[2:]
-                found.append(Entry(body, _NONE, at, at + len("<entry/>"), ""))
+                found.append(Entry(body, at, _NONE, at + len("<entry/>"), ""))
             else:
                 head, _, rest = piece.partition(">")
                 stop = 0 if head[-1:] == "/" else rest.rfind(ENTRY_END)
                 if stop < 0:
                     return None
                 behind = rest if head[-1:] == "/" else rest[stop + len(ENTRY_END) :]
-                entry = Entry(body, _NONE, at, at + len("<entry>") + len(head), rest[:stop])
+                entry = Entry(body, at, _NONE, at + len("<entry>") + len(head), rest[:stop])
                 if head:
                     attributes = body.attributes(head, entry)
                     if attributes is None:
