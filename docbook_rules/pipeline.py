@@ -159,8 +159,9 @@ def compile(  # noqa: A001 - what the pipeline does
 
     known = known or Known(0)
     names, ordered = _settled(reading, config, known)
-    ids = [head.tables for head in heads_of(ordered)]
-    languages = {head.language for head in heads_of(ordered) if head.readable}
+    heads = heads_of(ordered)
+    ids = [head.tables for head in heads]
+    languages = {head.language for head in heads if head.readable}
     begun = begin(languages, config, known, executor)
     with usable(config):
         tabled = tabulate(ordered, config, known, begun.make)

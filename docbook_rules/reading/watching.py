@@ -24,10 +24,10 @@ def unwatched(values: Iterable[Value], _count: int) -> Iterable[Value]:
 
 
 @contextmanager
-def uncollected() -> Iterator[None]:
+def uncollected(*, grows_old: bool = True) -> Iterator[None]:
     """No search for garbage cycles while values are made by the million: there are none, and each search visits all.
 
-    What was made counts as old afterwards: it is visited by a search of everything alone.
+    What was made counts as old afterwards, and is visited by a search of everything alone, unless told otherwise.
     """
     collecting = gc.isenabled()
     gc.disable()
@@ -35,7 +35,7 @@ def uncollected() -> Iterator[None]:
         yield
     finally:
         if collecting:
-            if not gc.get_freeze_count():  # what others froze stays so
+            if grows_old and not gc.get_freeze_count():  # what others froze stays so
                 gc.freeze()
                 gc.unfreeze()
             gc.enable()

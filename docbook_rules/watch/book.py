@@ -80,7 +80,7 @@ class Watched:
 
         Where nothing ``saved`` is known of, and all is as it was, cases that fail are not tried again.
         """
-        with pipeline.uncollected():  # each search would visit all that is known of the book
+        with pipeline.uncollected(grows_old=False):  # each search would visit all that is known of the book
             built = self._build(setup, told, saved=saved)
             gc.collect(0)
             gc.freeze()  # what is known now will not be visited later either
