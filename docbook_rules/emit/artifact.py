@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import zlib
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 import msgspec
 
+from docbook_rules.reading.likeness import expanded, model, pressed
+
 _LEAST = 1_000  # characters: of a shorter text hardly anything is spared
-_LEVEL = 6  # of zlib: what is like another text takes no longer than with less
-_WINDOW = 32_768  # so far zlib looks back
 
 
 class Packed(msgspec.Struct, frozen=True, order=True, gc=False):
@@ -24,9 +23,7 @@ class Packed(msgspec.Struct, frozen=True, order=True, gc=False):
 
     def __iter__(self) -> Iterator[bytes]:
         """The bytes of its pieces."""
-        for piece in self.pieces:
-            opener = zlib.decompressobj(zdict=self.like)
-            yield opener.decompress(piece) + opener.flush()
+        return (expanded(piece, self.like) for piece in self.pieces)
 
 
 Said = str | Packed
@@ -43,14 +40,14 @@ class Packing:
         said = _bytes_of(text)
         if said is None:
             return text
-        self._like = self._like or said[-_WINDOW:]
-        return Packed((_pressed(said, self._like),), self._like)
+        self._like = self._like or model(said)
+        return Packed((pressed(said, self._like),), self._like)
 
 
 def packed(text: str) -> Said:
     """A text as it is held, packed alone."""
     said = _bytes_of(text)
-    return text if said is None else Packed((_pressed(said, b""),))
+    return text if said is None else Packed((pressed(said, b""),))
 
 
 def _bytes_of(text: str) -> bytes | None:
@@ -59,11 +56,6 @@ def _bytes_of(text: str) -> bytes | None:
         return None if len(text) < _LEAST or "\r" in text else text.encode()
     except UnicodeEncodeError:
         return None
-
-
-def _pressed(said: bytes, like: bytes) -> bytes:
-    packer = zlib.compressobj(_LEVEL, zdict=like)
-    return packer.compress(said) + packer.flush()
 
 
 def joined(texts: Iterable[Said]) -> Said:
@@ -76,7 +68,7 @@ def joined(texts: Iterable[Said]) -> Said:
             loose.append(text)
             continue
         like = text.like if like is None else like
-        own = text.pieces if text.like == like else tuple(_pressed(piece, like) for piece in text)
+        own = text.pieces if text.like == like else tuple(pressed(piece, like) for piece in text)
         pieces += (*_together(loose, like), *own)
         loose = []
     return "".join(loose) if like is None else Packed((*pieces, *_together(loose, like)), like)
@@ -86,13 +78,13 @@ def _together(loose: Iterable[str], like: bytes) -> tuple[bytes, ...]:
     text = "".join(loose)
     if not text:
         return ()
-    return (_mere_commas(text, like) if len(text) < _LEAST else _pressed(text.encode(), like),)
+    return (_mere_commas(text, like) if len(text) < _LEAST else pressed(text.encode(), like),)
 
 
 @lru_cache(maxsize=4)
 def _mere_commas(text: str, like: bytes) -> bytes:
     """What stands between one text and the next is the same again and again."""
-    return _pressed(text.encode(), like)
+    return pressed(text.encode(), like)
 
 
 def pieces_of(content: Said | bytes) -> Iterator[bytes]:

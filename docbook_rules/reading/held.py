@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import overload
@@ -12,11 +11,10 @@ import msgspec
 from docbook_rules.model.book import Document
 from docbook_rules.model.naming import renamed
 from docbook_rules.reading.codec import decoded, encoded
+from docbook_rules.reading.likeness import expanded, model, pressed
 
 LARGE = 256  # documents: fewer are held as they are
 _OPEN = 4  # documents that stay open: those of the editions of one table
-_LEVEL = 6  # of zlib: what is like another document takes no longer than with less
-_WINDOW = 32_768  # so far zlib looks back
 
 
 class Head(msgspec.Struct, frozen=True, gc=False):
@@ -59,17 +57,13 @@ class Packing:
             said = encoded(document)
         except ValueError:
             return document
-        self._like = self._like or said[-_WINDOW:]
-        packer = zlib.compressobj(_LEVEL, zdict=self._like)
-        return Packed(packer.compress(said) + packer.flush(), self._like)
+        self._like = self._like or model(said)
+        return Packed(pressed(said, self._like), self._like)
 
 
 def opened(held: Held) -> Document:
     """The document again."""
-    if isinstance(held, Document):
-        return held
-    opener = zlib.decompressobj(zdict=held.like)
-    return decoded(opener.decompress(held.said) + opener.flush())
+    return held if isinstance(held, Document) else decoded(expanded(held.said, held.like))
 
 
 class Shelved(Sequence[Document]):

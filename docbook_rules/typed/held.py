@@ -3,33 +3,28 @@
 from __future__ import annotations
 
 import pickle
-import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import overload
 
+from docbook_rules.reading.likeness import expanded, model, pressed
 from docbook_rules.typed.table import TypedTable
-
-_LEVEL = 6  # of zlib: what is like another table takes no longer than with less
 
 
 class Packing:
     """Tables becoming bytes, which never leave this process. The tables of a book are much like its first."""
 
     def __init__(self) -> None:
-        self._like: bytes | None = None
+        self._like = b""
 
     def packed(self, table: TypedTable) -> bytes:
         """A table as it is held."""
         said = pickle.dumps(table, pickle.HIGHEST_PROTOCOL)
-        if self._like is None:
-            self._like = said
-        packer = zlib.compressobj(_LEVEL, zdict=self._like)
-        return packer.compress(said) + packer.flush()
+        self._like = self._like or model(said)
+        return pressed(said, self._like)
 
     def opened(self, held: bytes) -> TypedTable:
         """The table again."""
-        opener = zlib.decompressobj(zdict=self._like or b"")
-        table: TypedTable = pickle.loads(opener.decompress(held) + opener.flush())
+        table: TypedTable = pickle.loads(expanded(held, self._like))
         return table
 
 
