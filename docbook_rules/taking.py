@@ -89,7 +89,7 @@ def take(documents: Sequence[Document], manner: Manner, known: Known) -> Taken:
 
 
 def _own(account: ledgers.DocumentAccount, head: Head, manner: Manner, known: Known) -> _Own:
-    unsettled_ones = unsettled.check(account, manner.phrases, manner.rows, manner.ladders, known)
+    unsettled_ones = unsettled.check(account, manner.phrases, manner.rows, manner.ladders)
     findings, used = (*unaccounted_in(account), *unsettled_ones), stale.used_by(account)
     if not head.readable:
         return _Own(findings, used)

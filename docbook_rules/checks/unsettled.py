@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import partial
 
 from docbook_rules.diagnostics import Diagnostic, Severity
 from docbook_rules.ledger.account import DocumentAccount
 from docbook_rules.ledger.catalogue import Catalogue
 from docbook_rules.ledger.coverage import Figure, Passage, cover
-from docbook_rules.ledger.known import Known
 from docbook_rules.ledger.matching import Rows
 from docbook_rules.ledger.prose import marked
 from docbook_rules.ledger.scale import Ladder
@@ -20,14 +18,13 @@ MOST_NAMED = 8
 
 
 def check(
-    account: DocumentAccount, catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder], known: Known
+    account: DocumentAccount, catalogue: Catalogue, rows: Rows, ladders: Mapping[str, Ladder]
 ) -> list[Diagnostic]:
     """A warning for each number of a document's prose outside examples without a fate, or one where they are many.
 
-    Those of examples are errors, told by the ledger. What ``known`` has of an earlier pass is not worked out again.
+    Those of examples are errors, told by the ledger.
     """
-    circumstances = ("unsettled", catalogue, rows, ladders)
-    figures = known.recall(account, circumstances, partial(_unsettled, account, catalogue, rows, ladders))
+    figures = _unsettled(account, catalogue, rows, ladders)
     if len(figures) > MOST_NAMED:
         first, sentence = figures[0]
         return [

@@ -34,7 +34,18 @@ Key = TypeVar("Key")
 Held = TypeVar("Held")
 
 
-class State(msgspec.Struct, frozen=True):
+class _Own(msgspec.Struct, frozen=True):
+    """What one document has of a state, or what all have together."""
+
+    examples: dict[tuple[str, str], ExampleAccount]
+    prose: dict[tuple[str, str], tuple[Prose, ...]]
+    titles: dict[tuple[str, str], tuple[str, str, Place]]
+    ids: dict[str, Place | None]
+    stated: dict[Place, tuple[str, ...]]
+    held: dict[str, tuple[Content, ...]]
+
+
+class State(_Own, frozen=True):
     """A state of a book.
 
     ``prose`` holds the paragraphs by language and nearest id, in order; ``titles`` by language and id, with the kind of
@@ -44,24 +55,7 @@ class State(msgspec.Struct, frozen=True):
 
     ledger: Ledger
     grids: dict[str, Grid]
-    examples: dict[tuple[str, str], ExampleAccount]
-    prose: dict[tuple[str, str], tuple[Prose, ...]]
-    titles: dict[tuple[str, str], tuple[str, str, Place]]
-    ids: dict[str, Place | None]
-    stated: dict[Place, tuple[str, ...]]
-    held: dict[str, tuple[Content, ...]]
     names: Names
-
-
-class _Own(msgspec.Struct, frozen=True):
-    """What one document has of all that."""
-
-    examples: dict[tuple[str, str], ExampleAccount]
-    prose: dict[tuple[str, str], tuple[Prose, ...]]
-    titles: dict[tuple[str, str], tuple[str, str, Place]]
-    ids: dict[str, Place | None]
-    stated: dict[Place, tuple[str, ...]]
-    held: dict[str, tuple[Content, ...]]
 
 
 def state_of(ledger: Ledger, tables: Sequence[TypedTable], known: Known | None = None) -> State:
@@ -72,14 +66,14 @@ def state_of(ledger: Ledger, tables: Sequence[TypedTable], known: Known | None =
     kept = known.each("keyed", identified, (), _keyed)
     contents = {table.id: content for table, (_, content) in zip(identified, kept, strict=True)}
     return State(
-        ledger,
-        {table.id: grid for table, (grid, _) in zip(identified, kept, strict=True)},
         _merged([own.examples for own in every], lambda first, _: first),
         _merged([own.prose for own in every], lambda first, second: (*first, *second)),
         _merged([own.titles for own in every], lambda first, _: first),
         _merged([own.ids for own in every], lambda first, second: first or second),
         _merged([own.stated for own in every], lambda _, second: second),
         _merged([own.held for own in every], lambda first, second: (*first, *second)) | contents,
+        ledger,
+        {table.id: grid for table, (grid, _) in zip(identified, kept, strict=True)},
         names_of(ledger, tuple(tables)),
     )
 

@@ -54,8 +54,7 @@ class Ledger(msgspec.Struct, frozen=True):
     """The ledger of a book: the accounts of its documents, and what they come to together.
 
     ``scripts`` are the tests of all documents, ``claims`` what they state of chance and the like, in tests and beside
-    them. The accounts of a large book are made again when they are
-    asked for, each time.
+    them. The accounts of a large book are made again each time they are asked for.
     """
 
     documents: Sequence[DocumentAccount]
